@@ -38,8 +38,15 @@ export interface RenderedView {
 
 /** A document of marks. */
 const sampleDoc = (locale: Locale, title: string) => ({
-  ...{ id: markOf('id'), locale, categoryId: markOf('section'), title, summary: markOf('summary') },
-  ...{ tags: [], sort: 0, pinned: false, updatedAt: 0 },
+  id: markOf('id'),
+  locale,
+  categoryId: markOf('section'),
+  title,
+  summary: markOf('summary'),
+  tags: [],
+  sort: 0,
+  pinned: false,
+  updatedAt: 0,
 })
 
 /** Marks where a document's words will be. */
@@ -47,7 +54,9 @@ function sampleHome(locale: Locale, count: number): HelpHome {
   const doc = (title: string) => sampleDoc(locale, title)
   const section = { id: markOf('section'), parentId: null, name: markOf('name'), icon: 'folder', count }
   return {
-    ...{ locale, total: count, pinned: [doc(`${markOf('title')} pinned`)] },
+    locale,
+    total: count,
+    pinned: [doc(`${markOf('title')} pinned`)],
     sections: [{ ...section, docs: [doc(`${markOf('title')} listed`)] }],
   }
 }
@@ -55,7 +64,12 @@ function sampleHome(locale: Locale, count: number): HelpHome {
 /** A category: within one and with one in it, or by itself. */
 function sampleCategory(locale: Locale, isRoot: boolean): HelpHome {
   const section = (id: string, parentId: string | null, name: string, count: number) => ({
-    ...{ id, parentId, name, icon: 'folder', count, docs: [] },
+    id,
+    parentId,
+    name,
+    icon: 'folder',
+    count,
+    docs: [],
   })
   const here = section('here', isRoot ? null : 'above', markOf('name'), isRoot ? 1 : sampleCount)
   const around = [section('above', null, 'above', 984), section('below', 'here', 'below', 983)]
@@ -70,24 +84,34 @@ function sampleQuestion(locale: Locale, name: string, status: QuestionSummary['s
     answered: { name: '', path: `https://${markOf('src')}` },
   }[name]
   return {
-    ...{
-      id: markOf('id'),
-      locale,
-      title: `${markOf('title')} ${name}`,
-      excerpt: markOf('excerpt'),
-      status,
-      answerCount,
-    },
-    ...{ tags: isFirst ? [markOf('tag')] : [], categoryId: '', votes: isFirst ? 985 : 0, bounty: isFirst ? 986 : 0 },
-    ...{ author: author ?? { name: '', path: '' }, createdAt: 0, activeAt: 0 },
+    id: markOf('id'),
+    locale,
+    title: `${markOf('title')} ${name}`,
+    excerpt: markOf('excerpt'),
+    status,
+    answerCount,
+    tags: isFirst ? [markOf('tag')] : [],
+    categoryId: '',
+    votes: isFirst ? 985 : 0,
+    bounty: isFirst ? 986 : 0,
+    author: author ?? { name: '', path: '' },
+    createdAt: 0,
+    activeAt: 0,
   } satisfies QuestionSummary
 }
 
 /** A post with all that it can have, or with nothing of it. */
 const samplePost = (locale: Locale, isFull: boolean): BlogSummary => ({
-  ...{ id: markOf('id'), locale, title: `${markOf('title')} ${isFull ? 'full' : 'bare'}`, summary: markOf('summary') },
-  ...{ tags: [], cover: isFull ? markOf('src') : '', author: isFull ? markOf('author') : '' },
-  ...{ publishedAt: 0, updatedAt: 0, minutes: isFull ? 986 : 1 },
+  id: markOf('id'),
+  locale,
+  title: `${markOf('title')} ${isFull ? 'full' : 'bare'}`,
+  summary: markOf('summary'),
+  tags: [],
+  cover: isFull ? markOf('src') : '',
+  author: isFull ? markOf('author') : '',
+  publishedAt: 0,
+  updatedAt: 0,
+  minutes: isFull ? 986 : 1,
 })
 
 /** Renders a screen as everybody sees it first, with marks for what it shows; the build cuts its pieces out of it. */

@@ -75,9 +75,23 @@ function sampleQuestion(locale: Locale): Question {
 function samplePost(locale: Locale): BlogPost {
   const link = (id: string) => ({ id: `sample-${id}`, title: `[sample ${id}]` })
   return {
-    ...{ id: 'sample-post', locale, title: '[sample title]', summary: '[sample summary]', tags: ['sample-tag'] },
-    ...{ cover: '', author: '[sample author]', publishedAt: 0, updatedAt: 0, minutes: 1, html: '[sample text]' },
-    ...{ toc: [], rev: 0, translationId: 'sample-translation', newer: link('newer'), older: link('older'), more: [] },
+    id: 'sample-post',
+    locale,
+    title: '[sample title]',
+    summary: '[sample summary]',
+    tags: ['sample-tag'],
+    cover: '',
+    author: '[sample author]',
+    publishedAt: 0,
+    updatedAt: 0,
+    minutes: 1,
+    html: '[sample text]',
+    toc: [],
+    rev: 0,
+    translationId: 'sample-translation',
+    newer: link('newer'),
+    older: link('older'),
+    more: [],
   }
 }
 

@@ -79,7 +79,9 @@ const viewParts: Record<ViewName, { layout?: string; route: string; catalogues: 
 export function viewLoad(manifest: Manifest, name: ViewName, locale: Locale): { js: string[]; css: string[] } {
   const { layout, route, catalogues } = viewParts[name]
   return graphOf(manifest, [
-    ...['index.html', 'src/app/stages/app.ts', 'src/app/i18n/all-catalogues.ts'],
+    'index.html',
+    'src/app/stages/app.ts',
+    'src/app/i18n/all-catalogues.ts',
     ...(viewParts[name].route !== 'help/index' ? ['src/app/whole-tree.ts'] : []),
     ...(layout ? [`src/app/layouts/${layout}.tsx`] : []),
     `src/app/routes/${route}.tsx?tsr-split=component`,

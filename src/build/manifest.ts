@@ -28,7 +28,9 @@ export const manifest: Partial<ManifestOptions> = {
     method: 'POST',
     enctype: 'multipart/form-data',
     params: {
-      ...{ title: shareFields.title, text: shareFields.text, url: shareFields.url },
+      title: shareFields.title,
+      text: shareFields.text,
+      url: shareFields.url,
       files: [{ name: shareFields.images, accept: ['image/*'] }],
     },
   },

@@ -21,15 +21,18 @@ const ownCss: Record<PageKindName | ViewName, string[]> = {
   'help-home': ['src/app/layouts/default/default.module.css', 'src/app/screens/help/list/help.module.css'],
   'help-category': [
     ...['nav-bar', 'virtual-list'].map((name) => `src/app/ui/${name}.css`),
-    ...['src/app/layouts/default/default.module.css', 'src/app/screens/help/list/help.module.css'],
+    'src/app/layouts/default/default.module.css',
+    'src/app/screens/help/list/help.module.css',
   ],
   'question-list': [
     ...['segments', 'virtual-list', 'button', 'avatar'].map((name) => `src/app/ui/${name}.css`),
-    ...['src/app/layouts/default/default.module.css', 'src/app/screens/question/list/questions.module.css'],
+    'src/app/layouts/default/default.module.css',
+    'src/app/screens/question/list/questions.module.css',
   ],
   'blog-list': ['src/app/layouts/default/default.module.css', 'src/app/screens/blog/list/blog.module.css'],
   login: [
-    ...['node_modules/antd-mobile/es/components/button/button.css', 'src/app/ui/antd-theme.css'],
+    'node_modules/antd-mobile/es/components/button/button.css',
+    'src/app/ui/antd-theme.css',
     'src/app/screens/login/login.module.css',
   ],
 }

@@ -17,14 +17,24 @@ export interface BuiltChunk {
 
 /** The pages of the reading part; every other route's screen belongs to the rest. */
 const readingRoutes = [
-  ...['help/index', 'help/$id', 'QA/index', 'QA/$id', 'QA/{$id} copy', 'blog/index', 'blog/$id', 'user/login'],
+  'help/index',
+  'help/$id',
+  'QA/index',
+  'QA/$id',
+  'QA/{$id} copy',
+  'blog/index',
+  'blog/$id',
+  'user/login',
   '-missing-record',
 ]
 
 /** What reading pages lead to and only somebody needs who writes there, with a tap, or who is signed in. */
 const beside = [
-  ...['src/app/fields/', 'src/app/screens/question/ask/'],
-  ...['src/app/layouts/default/Bell.tsx', 'src/app/layouts/default/UnreadMark.tsx', 'src/app/session/notification/'],
+  'src/app/fields/',
+  'src/app/screens/question/ask/',
+  'src/app/layouts/default/Bell.tsx',
+  'src/app/layouts/default/UnreadMark.tsx',
+  'src/app/session/notification/',
 ]
 
 /** Whether a lazy module is where the reading part ends. Catalogues are another matter: they follow the modules that speak. */
@@ -106,8 +116,13 @@ export function chunkGraph() {
           }
           const { fileName, imports, dynamicImports, moduleIds, facadeModuleId, code, viteMetadata } = file
           chunks.push({
-            ...{ file: fileName, imports, dynamicImports, code, css: [...(viteMetadata?.importedCss ?? [])] },
-            ...{ facade: facadeModuleId ? own(facadeModuleId) : null, modules: moduleIds.map(own) },
+            file: fileName,
+            imports,
+            dynamicImports,
+            code,
+            css: [...(viteMetadata?.importedCss ?? [])],
+            facade: facadeModuleId ? own(facadeModuleId) : null,
+            modules: moduleIds.map(own),
             speaking: moduleIds.filter(speaks).map(own),
           })
         }

@@ -155,7 +155,8 @@ function Capsules({ legend, options }: CapsulesProps) {
   const [value, setValue] = useState(options[0] ?? '')
   return (
     <CapsuleTabs
-      {...{ legend, value }}
+      legend={legend}
+      value={value}
       options={options.map((option) => ({ value: option, label: option }))}
       onChange={setValue}
     />
@@ -166,7 +167,9 @@ function Checks({ legend, options, about, disabled = false }: CapsulesProps & { 
   const [value, setValue] = useState(options[0] ?? '')
   return (
     <CheckList
-      {...{ legend, value, disabled }}
+      legend={legend}
+      value={value}
+      disabled={disabled}
       options={options.map((option) => ({ value: option, label: option, about }))}
       onChange={setValue}
     />

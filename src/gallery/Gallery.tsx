@@ -156,7 +156,10 @@ function Choices({ legend, options, bare, disabled }: ChoicesProps) {
   const [value, setValue] = useState(options[0] ?? '')
   return (
     <Segments
-      {...{ legend, value, bare, disabled }}
+      legend={legend}
+      value={value}
+      bare={bare}
+      disabled={disabled}
       options={options.map((option) => ({ value: option, label: option }))}
       onChange={setValue}
     />
@@ -167,7 +170,7 @@ function Switches({ label, hint, disabled }: { label: string; hint?: string; dis
   const [on, setOn] = useState(true)
   return (
     <div className="panel">
-      <SwitchRow {...{ label, hint, disabled }} checked={on} onChange={setOn} />
+      <SwitchRow label={label} hint={hint} disabled={disabled} checked={on} onChange={setOn} />
     </div>
   )
 }

@@ -77,7 +77,10 @@ function page(frame: CatalogFrame, head: Head, payload: PagePayload, screen: str
     () => `<div id="root" data-view="catalog">${slots.article}</div>`,
   )
   return fillShell(template, {
-    ...{ config, locale, head: lines.join(''), payload: [payload] },
+    config,
+    locale,
+    head: lines.join(''),
+    payload: [payload],
     title: `${title} - ${config.siteName[locale]}`,
     screen: `<main class="article" id="content">${screen}</main>`,
   })
@@ -118,7 +121,9 @@ export function productPageHtml(product: Product, frame: CatalogFrame): string {
     '</div>',
   ]
   const head = {
-    ...{ title, path, image: picture || siteImage },
+    title,
+    path,
+    image: picture || siteImage,
     description: summary || `${title} · ${priceText(product, locale)}`,
     more: [
       '<meta property="og:type" content="product">',
@@ -152,7 +157,9 @@ export function catalogPageHtml(data: OutputOf<typeof listCatalog>, frame: Catal
   )
   const list = rows.length > 0 ? `<ul>${rows.join('')}</ul>` : `<p>${empty}</p>`
   const head = {
-    ...{ title: catalog, description: description(config.siteName[locale]), image: siteImage },
+    title: catalog,
+    description: description(config.siteName[locale]),
+    image: siteImage,
     path: (one: Locale) => catalogPath(one),
     more: ['<meta property="og:type" content="website">'],
   }

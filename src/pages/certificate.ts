@@ -10,12 +10,22 @@ const words: Record<
   Record<'title' | 'name' | 'course' | 'date' | 'code' | PublicCertificate['state'], string>
 > = {
   en: {
-    ...{ title: 'Certificate', name: 'Name', course: 'Completed course', date: 'Issued', code: 'Code' },
-    ...{ valid: 'This certificate is valid', withdrawn: 'This certificate was withdrawn and is not valid' },
+    title: 'Certificate',
+    name: 'Name',
+    course: 'Completed course',
+    date: 'Issued',
+    code: 'Code',
+    valid: 'This certificate is valid',
+    withdrawn: 'This certificate was withdrawn and is not valid',
   },
   'zh-cn': {
-    ...{ title: '结业证书', name: '姓名', course: '完成的课程', date: '颁发日期', code: '证书编号' },
-    ...{ valid: '证书有效', withdrawn: '证书已被撤销，不再有效' },
+    title: '结业证书',
+    name: '姓名',
+    course: '完成的课程',
+    date: '颁发日期',
+    code: '证书编号',
+    valid: '证书有效',
+    withdrawn: '证书已被撤销，不再有效',
   },
 }
 
@@ -32,7 +42,10 @@ export function certificatePageHtml(certificate: PublicCertificate, frame: Cours
   const facts = rows.map(([label, value]) => `<tr><th scope="row">${label}</th><td>${value}</td></tr>`).join('')
   const screen = `<header class="article-head"><h1>${said.title}</h1><p class="article-summary">${said[state]}</p></header><div class="prose"><table><tbody>${facts}</tbody></table></div>`
   const head = {
-    ...{ locale, unlisted: true as const, title: said.title, path: certificatePath(code) },
+    locale,
+    unlisted: true as const,
+    title: said.title,
+    path: certificatePath(code),
     description: `${said.title} - ${frame.config.siteName[locale]}`,
   }
   return coursesPage(frame, head, [{ endpoint: 'getCertificate', input: { code }, data: certificate }], screen)

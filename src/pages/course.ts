@@ -70,7 +70,10 @@ export function coursesPage(frame: CourseFrame, head: Head, payload: PagePayload
     () => `<div id="root" data-view="course">${slots.article}</div>`,
   )
   return fillShell(template, {
-    ...{ config, locale, head: lines.join(''), payload },
+    config,
+    locale,
+    head: lines.join(''),
+    payload,
     title: `${title} - ${config.siteName[locale]}`,
     screen: `<main class="article" id="content" lang="${htmlLang[locale]}">${screen}</main>`,
   })
@@ -105,7 +108,10 @@ export function coursePageHtml(course: Course, frame: CourseFrame): string {
   ]
   const picture = pictureOf(course)
   const head = {
-    ...{ locale, title, path, description: summary || title },
+    locale,
+    title,
+    path,
+    description: summary || title,
     ...(picture !== undefined && { image: picture }),
     data: courseData(course, { origin: frame.origin, address: frame.origin + path, courses: words[locale].courses }),
   }
@@ -123,7 +129,10 @@ export function lessonPageHtml(course: Course, lesson: Lesson, frame: CourseFram
   const back = `<a href="${escapeHtml(coursePath(id))}">${phrasesHtml(course.title)}</a>`
   const screen = `<header class="article-head">${crumbs(locale, ` › ${back}`)}<h1>${phrasesHtml(lesson.title)}</h1></header><div class="prose">${lesson.html}</div>`
   const head = {
-    ...{ locale, title: lesson.title, description: course.summary || course.title, path: coursePath(id, lesson.id) },
+    locale,
+    title: lesson.title,
+    description: course.summary || course.title,
+    path: coursePath(id, lesson.id),
   }
   const payload = [
     { endpoint: 'getCourse', input: { id }, data: course },

@@ -115,7 +115,10 @@ export function productData(
       ...(price !== null && {
         offers: {
           '@type': 'Offer' as const,
-          ...{ price, priceCurrency: 'CNY', url: address, availability: offerStates[availability] },
+          price,
+          priceCurrency: 'CNY',
+          url: address,
+          availability: offerStates[availability],
           ...(saleFrom !== null && { validFrom: isoDate(saleFrom) }),
           ...(saleTo !== null && { priceValidUntil: isoDate(saleTo) }),
         },

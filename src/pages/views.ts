@@ -31,7 +31,20 @@ export const viewNames = Object.keys(views) as ViewName[]
 
 /** What an address says that makes another screen of it, and what sign-on comes back with; everything else in it changes nothing on the screen. */
 const meaningful = [
-  ...['q', 'category', 'version', 'kind', 'view', 'tab', 'tag', 'page', 'id', 'show', 'ask', 'reason', 'code', 'state'],
+  'q',
+  'category',
+  'version',
+  'kind',
+  'view',
+  'tab',
+  'tag',
+  'page',
+  'id',
+  'show',
+  'ask',
+  'reason',
+  'code',
+  'state',
 ]
 
 /** What an address says after its `?`. */

@@ -113,8 +113,10 @@ export function readEnvironment(variables: Variables): Environment {
     smsGateway: smsGatewayOptions(text('SMS_GATEWAY_URL'), text('SMS_GATEWAY_TOKEN')),
     push: pushOptions(
       {
-        ...{ publicKey: text('VAPID_PUBLIC_KEY'), privateKey: text('VAPID_PRIVATE_KEY') },
-        ...{ subject: text('VAPID_SUBJECT'), hosts: text('PUSH_HOSTS') },
+        publicKey: text('VAPID_PUBLIC_KEY'),
+        privateKey: text('VAPID_PRIVATE_KEY'),
+        subject: text('VAPID_SUBJECT'),
+        hosts: text('PUSH_HOSTS'),
       },
       origin,
     ),

@@ -43,8 +43,13 @@ function readMessage(data: PushMessageData | null): Message {
   const text = (value: unknown, usual = '') => (typeof value === 'string' && value !== '' ? value : usual)
   const unread = typeof said.unread === 'number' ? said.unread : 0
   return {
-    ...{ id: text(said.id, 'other'), owner: text(said.owner), title: text(said.title), body: text(said.body) },
-    ...{ path: pathOf(said.path), unread, lang: text(said.lang, 'zh-CN') },
+    id: text(said.id, 'other'),
+    owner: text(said.owner),
+    title: text(said.title),
+    body: text(said.body),
+    path: pathOf(said.path),
+    unread,
+    lang: text(said.lang, 'zh-CN'),
   }
 }
 
@@ -67,7 +72,12 @@ async function show({ registration, navigator }: ServiceWorkerGlobalScope, pushe
   const badging = navigator as Badging
   // The same line takes the place of itself.
   const shown = registration.showNotification(title, {
-    ...{ body, lang, tag: id, data: { path }, icon: '/icons/icon-192.png', badge: '/icons/monochrome-512.png' },
+    body,
+    lang,
+    tag: id,
+    data: { path },
+    icon: '/icons/icon-192.png',
+    badge: '/icons/monochrome-512.png',
   })
   const badge = unread > 0 ? badging.setAppBadge?.(unread) : badging.clearAppBadge?.()
   await Promise.all([shown, badge?.catch(() => {}), isTheirs && bring(path).catch(() => {})])
@@ -118,7 +128,9 @@ async function renew({ registration, location }: ServiceWorkerGlobalScope, event
   const config = await lastConfig()
   const { endpoint, keys } = subscription.toJSON()
   const { url, headers } = apiCall(config, subscribePath, {
-    ...{ origin: location.origin, locale: await spokenLocale(), token: person.token },
+    origin: location.origin,
+    locale: await spokenLocale(),
+    token: person.token,
     more: { 'content-type': 'application/json', 'idempotency-key': randomKey() },
   })
   await fetch(url, { method: 'POST', headers, credentials: 'omit', body: JSON.stringify({ endpoint, keys }) })

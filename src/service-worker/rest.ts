@@ -1,4 +1,4 @@
-import { ourFile } from './our-file.ts'
+import { isBuildAsset } from './is-build-asset.ts'
 import { type Part, unpackShell } from './shell-archive.ts'
 
 /** Files beside the precache: Workbox would take them away as none of its own. The kill switch knows the name. */
@@ -43,8 +43,8 @@ async function keep(): Promise<void> {
   const here = new Set((await cache.keys()).map(({ url }) => url))
   for (const url of part.files.filter((one) => !here.has(one))) {
     const request = new Request(url, { credentials: 'same-origin' })
-    const file = ourFile(await fetch(request))
-    if (!file) throw new Error(`${url} cannot be had`)
+    const file = await fetch(request)
+    if (!isBuildAsset(file)) throw new Error(`${url} cannot be had`)
     await cache.put(url, file)
   }
   await cache.put(part.archive, new Response(''))

@@ -1,7 +1,7 @@
 import { cleanupOutdatedCaches, PrecacheController } from 'workbox-precaching'
 import { refreshConfig } from './config-copy.ts'
 import type { Precached } from './filled-shell.ts'
-import { ourFile } from './our-file.ts'
+import { isBuildAsset } from './is-build-asset.ts'
 import { dropOtherRests, hasRest, keepRest, nameRest } from './rest.ts'
 import { type Listed, splitArchives, unpackShell } from './shell-archive.ts'
 
@@ -80,7 +80,7 @@ async function bringBack(): Promise<void> {
 
 /** A file of the build, or its shell page, not that of another build. Some hosts lead from /index.html to /. */
 async function whatIsOurs({ request, response }: { request: Request; response: Response }): Promise<Response | null> {
-  if (!new URL(request.url).pathname.endsWith('.html')) return ourFile(response)
+  if (!new URL(request.url).pathname.endsWith('.html')) return isBuildAsset(response) ? response : null
   return response.ok && isOurPage(await response.clone().text()) ? response : null
 }
 

@@ -14,8 +14,17 @@ import { danmuColourHex } from '#contract/danmu/colours.ts'
 
 const layout: Layout = { width: 400, height: 240, lineHeight: 20, area: 0.5, most: 1_000, crossingMs: 8_000 }
 const danmu = (atMs: number, text = `${atMs}`, more: Partial<RunningDanmu> = {}): RunningDanmu => ({
-  ...{ id: `${atMs} ${text}`, atMs, text, mode: 'scroll', colour: 'white', kind: 'chat', authorId: 'a', mine: false },
-  ...{ state: 'visible', times: 1, ...more },
+  id: `${atMs} ${text}`,
+  atMs,
+  text,
+  mode: 'scroll',
+  colour: 'white',
+  kind: 'chat',
+  authorId: 'a',
+  mine: false,
+  state: 'visible',
+  times: 1,
+  ...more,
 })
 const widthOf = ({ text }: RunningDanmu) => text.length * 12
 const lay = (all: RunningDanmu[], change: Partial<Layout> = {}, before: Placed[] = []) =>

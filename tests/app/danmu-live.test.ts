@@ -3,8 +3,15 @@ import { isOfOwn, withNews } from '#app/screens/course/danmu/use-live-danmu.ts'
 import type { Danmu } from '#contract/danmu/danmu.ts'
 
 const one = (id: string, more: Partial<Danmu> = {}): Danmu => ({
-  ...{ id, atMs: 61_000, text: id, mode: 'scroll', colour: 'white', kind: 'chat' },
-  ...{ authorId: 'x', mine: false, state: 'visible' },
+  id,
+  atMs: 61_000,
+  text: id,
+  mode: 'scroll',
+  colour: 'white',
+  kind: 'chat',
+  authorId: 'x',
+  mine: false,
+  state: 'visible',
   ...more,
 })
 const ids = (list: Danmu[]) => list.map(({ id }) => id)

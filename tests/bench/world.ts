@@ -78,10 +78,30 @@ async function insertQuestions(db: Db, questions: Question[]): Promise<void> {
       await trx
         .insertInto('question')
         .values({
-          ...{ id, locale, title, status, votes, answerCount, followCount, bounty, createdAt, activeAt, version, rev },
-          ...{ categoryId: null, authorId, acceptedAnswerId: acceptedAnswerId || null, editedAt, html, body: '' },
-          ...{ tags: JSON.stringify(summary.tags), summary: JSON.stringify(summary) },
-          ...{ record: JSON.stringify({ ...question, rev }), updatedAt: activeAt, closedAt: null, deletedAt: null },
+          id,
+          locale,
+          title,
+          status,
+          votes,
+          answerCount,
+          followCount,
+          bounty,
+          createdAt,
+          activeAt,
+          version,
+          rev,
+          categoryId: null,
+          authorId,
+          acceptedAnswerId: acceptedAnswerId || null,
+          editedAt,
+          html,
+          body: '',
+          tags: JSON.stringify(summary.tags),
+          summary: JSON.stringify(summary),
+          record: JSON.stringify({ ...question, rev }),
+          updatedAt: activeAt,
+          closedAt: null,
+          deletedAt: null,
         })
         .execute()
       for (const tag of summary.tags)

@@ -75,7 +75,14 @@ test('C.02 reading needs the help, the questions, the sign-in page and their wor
 
 test('C.02 a chunk that both need is kept for reading, one that only an area needs is not, and a worker follows who names it', () => {
   const chunk = (file: string, facade: string | null, more: Partial<BuiltChunk> = {}): BuiltChunk => ({
-    ...{ file, facade, imports: [], dynamicImports: [], css: [], code: '', modules: [], speaking: [] },
+    file,
+    facade,
+    imports: [],
+    dynamicImports: [],
+    css: [],
+    code: '',
+    modules: [],
+    speaking: [],
     ...more,
   })
   const list = 'src/app/routes/help/index.tsx?tsr-split=component'

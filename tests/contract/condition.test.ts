@@ -26,7 +26,8 @@ describe('conditions', () => {
 
   test('P9.02 the answer says why: each part with its own answer and what it found', () => {
     expect(evaluateRule(all(rich, not(proved)), { 'member.points': 7, 'member.emailProved': false })).toEqual({
-      ...{ holds: false, kind: 'all' },
+      holds: false,
+      kind: 'all',
       parts: [
         { holds: false, comparison: rich, found: 7 },
         { holds: true, kind: 'not', parts: [{ holds: false, comparison: proved, found: false }] },

@@ -29,7 +29,8 @@ const state = fc.record({
 })
 const nothing: Watched = { ranges: [], second: 0, at: 0, doneAt: null }
 const within = (length: number, { ranges: its, second, ...rest }: Watched): Watched => ({
-  ...{ ...rest, ranges: its },
+  ...rest,
+  ranges: its,
   second: Math.min(second, length),
 })
 const all = (states: readonly Watched[], length: number) =>

@@ -8,7 +8,12 @@ const day = 86_400
 const member = (id: string, roleId = 1) => ({ targetingKey: id, roleId, now })
 const guest = { targetingKey: null, roleId: null, now }
 const setting = (more: Partial<SwitchSetting> = {}): SwitchSetting => ({
-  ...{ enabled: true, rollout: 100, members: [], roles: [], from: null, to: null },
+  enabled: true,
+  rollout: 100,
+  members: [],
+  roles: [],
+  from: null,
+  to: null,
   ...more,
 })
 const usually = (value: boolean) => ({ default: value })
@@ -41,7 +46,10 @@ describe('a switch is evaluated', () => {
 
   test('P10.01 an unknown key answers its default, which is off unless the caller says otherwise', () => {
     expect(evaluateSwitch('no.such', undefined, null, guest)).toEqual({
-      ...{ value: false, variant: 'off', reason: 'ERROR', errorCode: 'FLAG_NOT_FOUND' },
+      value: false,
+      variant: 'off',
+      reason: 'ERROR',
+      errorCode: 'FLAG_NOT_FOUND',
     })
     expect(evaluateSwitch('no.such', undefined, setting(), guest, true).value).toBe(true)
     for (const key of ['no.such', 'constructor', '__proto__', '']) expect(switches.get(key)).toBeUndefined()

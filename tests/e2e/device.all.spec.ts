@@ -163,7 +163,12 @@ test('F09 one store lost at a time: signed in or out, the app starts without an 
   let loads = 0
   page.on('domcontentloaded', () => loads++)
   const kinds = [
-    ...['caches', 'localStorage', 'worker', 'lamplight-library-', 'lamplight-search', 'lamplight-queries'],
+    'caches',
+    'localStorage',
+    'worker',
+    'lamplight-library-',
+    'lamplight-search',
+    'lamplight-queries',
     'lamplight-session',
   ]
   for (const kind of kinds) {

@@ -102,8 +102,14 @@ async function browserOn(folder: string): Promise<{ context: BrowserContext; kil
   const child: ChildProcess = spawn(
     chromiumPath,
     [
-      ...['--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run', '--lang=zh-CN'],
-      ...[`--user-data-dir=${folder}`, `--remote-debugging-port=${port}`, 'about:blank'],
+      '--headless=new',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--no-first-run',
+      '--lang=zh-CN',
+      `--user-data-dir=${folder}`,
+      `--remote-debugging-port=${port}`,
+      'about:blank',
     ],
     { stdio: 'ignore', env: { ...process.env, LANGUAGE: 'zh_CN' }, detached: true },
   )

@@ -52,7 +52,9 @@ test('C.07 R2.13 R2.14 R2.06 P12.01 P12.04 a teacher’s day on a tablet, by tou
     .locator('main input[type=file][accept*=webp]')
     .first()
     .setInputFiles({
-      ...{ name: 'cover.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') },
+      name: 'cover.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(pixel, 'base64'),
     })
   await expect(lacks.getByRole('listitem')).toHaveCount(1)
   await press('添加章节…')

@@ -58,8 +58,14 @@ describe('C.02 search on the device', () => {
 
   test('questions with their tags and answers are found beside help, and by themselves', async () => {
     const answer = {
-      ...{ id: 'a1', author: { name: 'Mo', path: '' }, official: true, votes: 0, comments: [] },
-      ...{ version: 1, createdAt: 1, editedAt: 0 },
+      id: 'a1',
+      author: { name: 'Mo', path: '' },
+      official: true,
+      votes: 0,
+      comments: [],
+      version: 1,
+      createdAt: 1,
+      editedAt: 0,
     }
     questions.question('q1', {
       title: '地铁里怎么看帮助',

@@ -133,7 +133,11 @@ const elsewhere = {
   },
 }
 const bookmark = (id: string, more: Partial<ReadingItem> = {}): ReadingItem => ({
-  ...{ kind: 'bookmark', anchor: '', share: 0, at: site.clock.seconds, erased: false },
+  kind: 'bookmark',
+  anchor: '',
+  share: 0,
+  at: site.clock.seconds,
+  erased: false,
   ...doc(id),
   ...more,
 })

@@ -63,8 +63,15 @@ function serverOf(more: Partial<VideoHome> = {}) {
   return { asked, valid, says, video, home }
 }
 const danmu = {
-  ...{ id: 'd', atMs: 61_000, text: 'So it is', mode: 'scroll' as const, colour: 'white' as const },
-  ...{ kind: 'chat' as const, authorId: 'a', mine: false, state: 'visible' as const },
+  id: 'd',
+  atMs: 61_000,
+  text: 'So it is',
+  mode: 'scroll' as const,
+  colour: 'white' as const,
+  kind: 'chat' as const,
+  authorId: 'a',
+  mine: false,
+  state: 'visible' as const,
 }
 const part = (n: number) => `file/f1 bytes=${n * pieceBytes}-${Math.min((n + 1) * pieceBytes, file.byteLength) - 1}`
 const noRoom = () => Object.assign(new DOMException('', 'QuotaExceededError'))

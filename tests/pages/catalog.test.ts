@@ -5,19 +5,28 @@ import { slots } from '#pages/fill-page.ts'
 import { moneyPrice, priceText } from '#pages/price.ts'
 
 const product: Product = {
-  ...{ id: 'pen', kind: 'goods', title: 'Pen', summary: '', cover: '', priceFen: 1_200, pricePoints: 0 },
-  ...{ priceRule: 'either', availability: 'soldOut', stock: 0, html: '', images: [], perPerson: null },
-  ...{
-    saleFrom: null,
-    saleTo: null,
-    termDays: null,
-    place: '',
-    startsAt: null,
-    contents: [],
-    files: [],
-    downloads: null,
-    buyers: '',
-  },
+  id: 'pen',
+  kind: 'goods',
+  title: 'Pen',
+  summary: '',
+  cover: '',
+  priceFen: 1_200,
+  pricePoints: 0,
+  priceRule: 'either',
+  availability: 'soldOut',
+  stock: 0,
+  html: '',
+  images: [],
+  perPerson: null,
+  saleFrom: null,
+  saleTo: null,
+  termDays: null,
+  place: '',
+  startsAt: null,
+  contents: [],
+  files: [],
+  downloads: null,
+  buyers: '',
 }
 const pageOf = (more: Partial<Product>) =>
   productPageHtml(
@@ -25,7 +34,8 @@ const pageOf = (more: Partial<Product>) =>
     {
       shell: `<html ${slots.lang}>${slots.title}${slots.head}<div id="root"></div>${slots.config}${slots.payload}`,
       config: { siteName: { 'zh-cn': '灯下', en: 'Lamplight' }, apiUrl: '', cdnUrl: '/pro-api', recordNumber: '' },
-      ...{ locale: 'en', origin: 'https://lamplight.test' },
+      locale: 'en',
+      origin: 'https://lamplight.test',
     },
   )
 

@@ -13,10 +13,24 @@ const html = `<html ${slots.lang}>${slots.title}${slots.head}<div id="root">${sl
 const origin = 'https://site.test'
 
 const doc = (id: string, title: string): HelpSummary => ({
-  ...{ id, title, locale: 'en', categoryId: 'c', summary: '', tags: [], sort: 0, pinned: false, updatedAt: 0 },
+  id,
+  title,
+  locale: 'en',
+  categoryId: 'c',
+  summary: '',
+  tags: [],
+  sort: 0,
+  pinned: false,
+  updatedAt: 0,
 })
 const section = (id: string, more: Partial<HelpSection> = {}): HelpSection => ({
-  ...{ id, parentId: null, name: id, icon: 'folder', count: 2, docs: [], ...more },
+  id,
+  parentId: null,
+  name: id,
+  icon: 'folder',
+  count: 2,
+  docs: [],
+  ...more,
 })
 const page = (home: Partial<HelpHome>, savedAt?: number) => {
   const data: HelpHome = { locale: 'en', sections: [], pinned: [], total: 9, ...home }
@@ -57,7 +71,9 @@ test('its head says what it is, in its language, and its payload what its read w
   expect(filled).not.toContain('noindex')
   expect(JSON.parse(/id="payload">(.*?)<\/script>/s.exec(filled)?.[1] ?? '')).toEqual([
     {
-      ...{ endpoint: 'getHelpHome', input: { locale: 'en' }, savedAt: 1_800_000_000 },
+      endpoint: 'getHelpHome',
+      input: { locale: 'en' },
+      savedAt: 1_800_000_000,
       data: { locale: 'en', sections: [], pinned: [], total: 9 },
     },
   ])
@@ -65,8 +81,20 @@ test('its head says what it is, in its language, and its payload what its read w
 
 test('the list of questions shows each in its state, with its day, and the tags', () => {
   const question = (id: string, more: Partial<QuestionSummary>): QuestionSummary => ({
-    ...{ id, locale: 'en', title: `<${id}>`, excerpt: '', tags: [], categoryId: '', status: 'open', votes: 0 },
-    ...{ answerCount: 0, bounty: 0, author: { name: '', path: '' }, createdAt: 1_800_000_000, activeAt: 0, ...more },
+    id,
+    locale: 'en',
+    title: `<${id}>`,
+    excerpt: '',
+    tags: [],
+    categoryId: '',
+    status: 'open',
+    votes: 0,
+    answerCount: 0,
+    bounty: 0,
+    author: { name: '', path: '' },
+    createdAt: 1_800_000_000,
+    activeAt: 0,
+    ...more,
   })
   const list = [
     question('a', { tags: ['x&y'], votes: 3, bounty: 30, author: { name: 'lin', path: '' } }),
@@ -79,7 +107,10 @@ test('the list of questions shows each in its state, with its day, and the tags'
   const data = { questions: { list, total: 6 }, tags: { list: [{ tag: 'x&y', count: 1 }] } }
   const template = { html, words: viewPieces['question-list'] }
   const filled = fillFirstView(views['question-list'], template, {
-    ...{ data, locale: 'en', origin, config: { ...config, cdnUrl: '/files' } },
+    data,
+    locale: 'en',
+    origin,
+    config: { ...config, cdnUrl: '/files' },
   })
   const day = '<time datetime="2027-01-15T08:00:00.000Z">2027-01-15</time>'
   expect(rootOf(filled)).toContain('<nav><a href="/QA?tag=x%26y">x&amp;y 1</a></nav>')
@@ -122,7 +153,9 @@ test('an address that says something of its own is no plain view', () => {
 
 test('a category has its way up, what lies beside and in it, and its documents as text', () => {
   const home: HelpHome = {
-    ...{ locale: 'en', pinned: [], total: 9 },
+    locale: 'en',
+    pinned: [],
+    total: 9,
     sections: [
       section('top'),
       section('here', { parentId: 'top', name: '<b>', count: 1 }),

@@ -6,8 +6,14 @@ import { slots } from '#pages/fill-page.ts'
 import { type FrameName, fillFramed, frameAt } from '#pages/frames.ts'
 
 const frameOfLayout: Record<string, FrameName | null> = {
-  ...{ default: 'areas', user: 'member', userlayout: 'member', common: 'bare', contentcard: 'card', none: null },
-  ...{ lrlayout: 'bare', 'help-doc': null },
+  default: 'areas',
+  user: 'member',
+  userlayout: 'member',
+  common: 'bare',
+  contentcard: 'card',
+  none: null,
+  lrlayout: 'bare',
+  'help-doc': null,
 }
 
 /** The layout that a route names, or the next one above it. */

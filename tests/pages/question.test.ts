@@ -110,7 +110,12 @@ test('a question says to search engines what was asked, the accepted answer and 
   const page = fillPage(questionPage, template, { doc, config, origin: 'https://qa.example' })
   const { mainEntity } = saidOf(doc)[0] as { mainEntity: Record<string, unknown> }
   expect(mainEntity).toMatchObject({
-    ...{ '@type': 'Question', name: hostile, text: hostile, answerCount: 3, upvoteCount: 3, inLanguage: 'en' },
+    '@type': 'Question',
+    name: hostile,
+    text: hostile,
+    answerCount: 3,
+    upvoteCount: 3,
+    inLanguage: 'en',
     acceptedAnswer: {
       '@type': 'Answer',
       text: 'answer a-2',

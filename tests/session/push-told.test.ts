@@ -19,7 +19,9 @@ const device = { subscribed: true, shown: 0, badge: 0 }
 function teach() {
   Object.assign(device, { subscribed: true, shown: 2, badge: 3 })
   const subscription = {
-    ...{ endpoint, options: { applicationServerKey: null }, toJSON: () => ({ endpoint, keys }) },
+    endpoint,
+    options: { applicationServerKey: null },
+    toJSON: () => ({ endpoint, keys }),
     unsubscribe: async () => {
       device.subscribed = false
       return true

@@ -18,11 +18,24 @@ export function activitiesOf(site: TestApp) {
     return body.data
   }
   const draft = (more: Partial<ActivityDraft> = {}): ActivityDraft => ({
-    ...{ titleZh: '读书会', titleEn: 'Reading circle', summaryZh: '一起读一章', summaryEn: 'We read a chapter' },
-    ...{ placeZh: '', placeEn: '', rulesZh: '**守时**', rulesEn: 'Be **on time**', mode: 'online' as const },
-    ...{ startAt: site.clock.seconds + 24 * hour, endAt: site.clock.seconds + 26 * hour },
-    ...{ signupEndAt: site.clock.seconds + 23 * hour, zone: 'Asia/Shanghai', seats: null },
-    ...{ link: 'https://meet.example/room', open: true, rewardPoints: 0, tasks: [] },
+    titleZh: '读书会',
+    titleEn: 'Reading circle',
+    summaryZh: '一起读一章',
+    summaryEn: 'We read a chapter',
+    placeZh: '',
+    placeEn: '',
+    rulesZh: '**守时**',
+    rulesEn: 'Be **on time**',
+    mode: 'online' as const,
+    startAt: site.clock.seconds + 24 * hour,
+    endAt: site.clock.seconds + 26 * hour,
+    signupEndAt: site.clock.seconds + 23 * hour,
+    zone: 'Asia/Shanghai',
+    seats: null,
+    link: 'https://meet.example/room',
+    open: true,
+    rewardPoints: 0,
+    tasks: [],
     ...more,
   })
   const one = (path: string, who?: Person) => site.get<Activity>(`/api/activity/item/${path}`, who?.headers)

@@ -7,14 +7,24 @@ type Data = Record<string, unknown> & { id: string; version: number; fields?: Re
 
 /** What a teacher writes of a course, as plain as it goes; it lacks nothing but lessons. */
 export const courseDraft = (more: object = {}) => ({
-  ...{ locale: 'en', title: 'Knots', summary: 'Four that hold', intro: 'You need *a rope*.' },
-  ...{ cover: `/pro-api/files/${'a'.repeat(32)}.webp`, tags: ['hands'], access: 'free', productId: null, points: 0 },
+  locale: 'en',
+  title: 'Knots',
+  summary: 'Four that hold',
+  intro: 'You need *a rope*.',
+  cover: `/pro-api/files/${'a'.repeat(32)}.webp`,
+  tags: ['hands'],
+  access: 'free',
+  productId: null,
+  points: 0,
   ...more,
 })
 
 /** What is written of a lesson; a new one has its kind as well. */
 export const lessonDraft = (more: object = {}) => ({
-  ...{ title: 'Bowline', body: 'The rabbit comes **out**.', preview: false, ...more },
+  title: 'Bowline',
+  body: 'The rabbit comes **out**.',
+  preview: false,
+  ...more,
 })
 
 /** Courses over HTTP; a test says only what it is about. */
@@ -34,7 +44,10 @@ export function coursesOf(site: Pick<TestApp, 'get' | 'post'>) {
       chapters: { id: string; title: string; lessons: { id: string; title: string; preview: boolean }[] }[]
     }>(who, `/admin/study/item/${id}`)
   return {
-    ...{ post, done, read, staffCourse },
+    post,
+    done,
+    read,
+    staffCourse,
     /** What a refused write is told: its code, and what is wrong with which field. */
     async refused(who: Person, path: string, body: object = {}) {
       const { body: envelope } = await post(who, path, body)

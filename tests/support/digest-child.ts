@@ -16,7 +16,12 @@ const clock = { now: () => Number(seconds) }
 const die = () => process.kill(process.pid, 'SIGKILL')
 const mail = smtp === '' ? null : smtpMail({ url: smtp, from: 'help@example.com' })
 const ports = {
-  ...{ db, clock, secrets: webSecrets, jobs: rowJobs({ clock, secrets: webSecrets }), log: console.error, sms: null },
+  db,
+  clock,
+  secrets: webSecrets,
+  jobs: rowJobs({ clock, secrets: webSecrets }),
+  log: console.error,
+  sms: null,
   publicUrl: 'https://lamplight.test',
   config: {
     get siteName() {

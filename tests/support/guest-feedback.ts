@@ -43,8 +43,15 @@ export function guestsOf(site: TestApp) {
       return post('/begin', { key, ...(await solved(site, mine)) }, mine.headers)
     },
     values: (key: string, more: object = {}) => ({
-      ...{ key, locale: 'en', kind: 'bug', title: 'The page is empty', body: 'I opened it twice.' },
-      ...{ email: '', about: '', diagnostics: '', ...more },
+      key,
+      locale: 'en',
+      kind: 'bug',
+      title: 'The page is empty',
+      body: 'I opened it twice.',
+      email: '',
+      about: '',
+      diagnostics: '',
+      ...more,
     }),
     read: async (id: string, key: string) => site.post<Feedback>(`/api/feedback/guest/item/${id}/read`, { key }),
     list: async (keys: string[]) =>

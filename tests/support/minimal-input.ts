@@ -6,8 +6,22 @@ type Json = Record<string, unknown>
 
 /** Words for strings with a pattern: one of them has to fit, or the caller hears of it. */
 const words = [
-  ...['a', 'aaaaaaaa', '1', '0', 'a-1', 'a@example.com', '13800000000', '123456', '1990-05-17', '/help'],
-  ...['UTC', 'A0A0A0A0A0', 'https://a.example', 'https://push.example.com/1', 'a'.repeat(32), 'a'.repeat(43)],
+  'a',
+  'aaaaaaaa',
+  '1',
+  '0',
+  'a-1',
+  'a@example.com',
+  '13800000000',
+  '123456',
+  '1990-05-17',
+  '/help',
+  'UTC',
+  'A0A0A0A0A0',
+  'https://a.example',
+  'https://push.example.com/1',
+  'a'.repeat(32),
+  'a'.repeat(43),
   '2'.repeat(16),
 ]
 

@@ -66,7 +66,10 @@ export async function personEverywhere(site: TestApp) {
   // What others read: it stays, with other names and without pictures.
   const asked = await questions.ask(zebrina, { title: 'Kept question', body: `Was ${traces.private}` })
   await questions.do(zebrina, asked, 'edit', {
-    ...{ title: 'Kept question', body: `Kept words ![my desk](${image.path})`, tags: [], version: 1 },
+    title: 'Kept question',
+    body: `Kept words ![my desk](${image.path})`,
+    tags: [],
+    version: 1,
   })
   await questions.answer(wen, asked, `Try again, @${traces.name}.`)
   await questions.send(wen, `/item/${asked}/comment`, { text: `Did it help, @${traces.name}?` })
@@ -82,8 +85,11 @@ export async function personEverywhere(site: TestApp) {
   await questions.do(zebrina, away, 'delete', {})
 
   const ticket = await feedback.send(zebrina, {
-    ...{ title: `Help ${traces.private}`, body: `${traces.private} ![](${inFeedback.path})`, contact: kept.email },
-    ...{ about: '/user', diagnostics: traces.private },
+    title: `Help ${traces.private}`,
+    body: `${traces.private} ![](${inFeedback.path})`,
+    contact: kept.email,
+    about: '/user',
+    diagnostics: traces.private,
   })
   await feedback.care(admin, ticket, 'answer', { body: `Dear ${traces.name}`, internal: false })
 
@@ -99,8 +105,15 @@ export async function personEverywhere(site: TestApp) {
   await send(zebrina, '/api/reading/changes', {
     items: [
       {
-        ...{ kind: 'bookmark', of: 'question', id: alone, locale: 'en', title: traces.private, anchor: '' },
-        ...{ share: 0, at: clock.now(), erased: false },
+        kind: 'bookmark',
+        of: 'question',
+        id: alone,
+        locale: 'en',
+        title: traces.private,
+        anchor: '',
+        share: 0,
+        at: clock.now(),
+        erased: false,
       },
     ],
   })
@@ -116,8 +129,13 @@ export async function personEverywhere(site: TestApp) {
   await db
     .insertInto('verification')
     .values({
-      ...{ id: 'code', purpose: 'user_email_verify', target: kept.email, owner: 'a visitor', codeHash: 'hash' },
-      ...{ tries: 0, expiresAt: clock.now() + 9 },
+      id: 'code',
+      purpose: 'user_email_verify',
+      target: kept.email,
+      owner: 'a visitor',
+      codeHash: 'hash',
+      tries: 0,
+      expiresAt: clock.now() + 9,
     })
     .execute()
   await db
@@ -127,7 +145,10 @@ export async function personEverywhere(site: TestApp) {
   await db
     .insertInto('issuer_entry')
     .values({
-      ...{ key: 'Session:1', uid: 'u', grantId: null, payload: JSON.stringify({ accountId: kept.sub }) },
+      key: 'Session:1',
+      uid: 'u',
+      grantId: null,
+      payload: JSON.stringify({ accountId: kept.sub }),
       expiresAt: clock.now() + 9_999,
     })
     .execute()
@@ -138,21 +159,37 @@ export async function personEverywhere(site: TestApp) {
     .execute()
   // A rule of the site that names her beside somebody else.
   await send(admin, '/api/admin/condition', {
-    ...{ key: 'named', nameZh: '甲', nameEn: 'A', use: 'access', control: 'toggle', options: [], why: '' },
+    key: 'named',
+    nameZh: '甲',
+    nameEn: 'A',
+    use: 'access',
+    control: 'toggle',
+    options: [],
+    why: '',
     rule: { kind: 'all', rules: [{ field: 'member.id', op: 'in', values: [zebrina.id, wen.id] }] },
   })
   // A document of the site that shows one of her pictures.
   await db
     .insertInto('document_version')
     .values({
-      ...{ docId: 'guide', version: 1, title: 'Guide', summary: '', tags: '[]', note: '', authorId: admin.id },
-      ...{ at: clock.now(), body: `![](${inDocument.path})` },
+      docId: 'guide',
+      version: 1,
+      title: 'Guide',
+      summary: '',
+      tags: '[]',
+      note: '',
+      authorId: admin.id,
+      at: clock.now(),
+      body: `![](${inDocument.path})`,
     })
     .execute()
   // The one seat of what begins long after she is gone; somebody waits for it.
   const month = 30 * 86_400
   const activity = await activities.open(admin, {
-    ...{ startAt: clock.now() + month, endAt: clock.now() + month + 3_600, signupEndAt: clock.now() + month, seats: 1 },
+    startAt: clock.now() + month,
+    endAt: clock.now() + month + 3_600,
+    signupEndAt: clock.now() + month,
+    seats: 1,
   })
   await activities.join(zebrina, activity, { named: true })
   await activities.join(wen, activity)
@@ -204,29 +241,51 @@ export async function personEverywhere(site: TestApp) {
   const shop = shopOf(site, () => admin)
   await shop.grant(zebrina, 'balance', 3_000)
   const { codes } = await shop.do('/admin/voucher', {
-    ...{ name: 'Spring', kind: 'amount', value: 100, uses: null, perPerson: null, leastFen: 0, productIds: [] },
-    ...{ from: null, to: null, count: 1, code: '' },
+    name: 'Spring',
+    kind: 'amount',
+    value: 100,
+    uses: null,
+    perPerson: null,
+    leastFen: 0,
+    productIds: [],
+    from: null,
+    to: null,
+    count: 1,
+    code: '',
   })
   const goods = await shop.product({ stock: 1 })
   const unsent = await shop.buy(zebrina, goods, {
-    ...{
-      delivery: `${traces.name}, ${traces.private} 1`,
-      voucher: (codes as string[])[0],
-      seen: { fen: 900, points: 0 },
-    },
+    delivery: `${traces.name}, ${traces.private} 1`,
+    voucher: (codes as string[])[0],
+    seen: { fen: 900, points: 0 },
   })
   const ticketProduct = await shop.product({ kind: 'ticket' })
   const bought = await shop.buy(zebrina, ticketProduct)
   const code = (await shop.own(zebrina, bought)).entitlements[0]?.code
   await shop.do(`/admin/order/door/${ticketProduct}/admit`, { code, door: 'East', at: clock.now() })
   await shop.do(`/admin/order/item/${bought}/refund`, {
-    ...{ fen: 100, points: 0, reason: `Sorry, ${traces.name}`, restock: false, version: 1 },
+    fen: 100,
+    points: 0,
+    reason: `Sorry, ${traces.name}`,
+    restock: false,
+    version: 1,
   })
   await insertPayment(site.ports.db, {
-    ...{ id: 'payment-of-zebrina', accountId: zebrina.id, amountFen: 100, currency: 'cny', status: 'pending' },
-    ...{ problem: '', toldCurrency: '', entryId: '' },
-    ...{ provider: 'stripe', externalId: 'cs_zebrina', url: `https://pay.test/${traces.private}`, locale: 'en' },
-    ...{ createdAt: clock.now(), expiresAt: clock.now() + 3_600, checkedAt: clock.now() },
+    id: 'payment-of-zebrina',
+    accountId: zebrina.id,
+    amountFen: 100,
+    currency: 'cny',
+    status: 'pending',
+    problem: '',
+    toldCurrency: '',
+    entryId: '',
+    provider: 'stripe',
+    externalId: 'cs_zebrina',
+    url: `https://pay.test/${traces.private}`,
+    locale: 'en',
+    createdAt: clock.now(),
+    expiresAt: clock.now() + 3_600,
+    checkedAt: clock.now(),
   })
   const study = coursesOf(site)
   const course = await study.draft(admin, [{}, { kind: 'quiz' }])
@@ -256,7 +315,12 @@ export async function personEverywhere(site: TestApp) {
     .execute()
   const fileName = (path: string) => path.replace('uploads/', '')
   return {
-    ...{ zebrina, wen, admin, questions, feedback, activities },
+    zebrina,
+    wen,
+    admin,
+    questions,
+    feedback,
+    activities,
     ids: { asked, others, answer, alone, away, ticket, activity, application, goods, unsent, bought },
     gone: [avatar, image, inFeedback, begun].map(({ path }) => fileName(path)),
     stays: fileName(inDocument.path),

@@ -19,7 +19,10 @@ const push = webPushes({
 })
 const mail = smtp === '' ? null : smtpMail({ url: smtp, from: 'help@example.com' })
 const ports = {
-  ...{ db, clock: { now: () => Number(seconds) }, secrets: webSecrets, log: console.error },
+  db,
+  clock: { now: () => Number(seconds) },
+  secrets: webSecrets,
+  log: console.error,
   publicUrl: 'https://lamplight.test',
   config: { siteName: { 'zh-cn': '灯下', en: 'Lamplight' } },
   push: {

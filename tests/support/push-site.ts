@@ -3,8 +3,8 @@ import type { NotificationSettings } from '#contract/notification/settings.ts'
 import type { Engine } from '#server/db/migration.ts'
 import type { JobKind } from '#server/job-runner/kind.ts'
 import { createRunner } from '#server/job-runner/runner.ts'
+import { notify } from '#server/notification/notify.ts'
 import { sendNotifications } from '#server/notification/send-job.ts'
-import { tell } from '#server/notification/tell.ts'
 import { webPushes } from '#server/ports/node/push.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { signedIn } from './members.ts'
@@ -55,11 +55,16 @@ export async function createPushSite(engine: Engine, overrides: Partial<Ports> =
         service.taken.filter((one) => one.path === path).map(({ body }) => browser.read(body))
       return { ...who, browser, subscriptionId: data.id, path, received }
     },
-    told: (who: Member, about: string, more: Partial<Parameters<typeof tell>[2]> = {}) =>
+    told: (who: Member, about: string, more: Partial<Parameters<typeof notify>[2]> = {}) =>
       site.ports.db.transaction().execute((trx) =>
-        tell(trx, site.ports, {
-          ...{ accountId: who.id, event: 'question.answered', about: `question:${about}`, actorId: 'nobody' },
-          ...{ path: `/QA/${about}`, title: `About ${about}`, ...more },
+        notify(trx, site.ports, {
+          accountId: who.id,
+          event: 'question.answered',
+          about: `question:${about}`,
+          actorId: 'nobody',
+          path: `/QA/${about}`,
+          title: `About ${about}`,
+          ...more,
         }),
       ),
     /** Lets the process do all that is due. */

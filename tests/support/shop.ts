@@ -15,16 +15,18 @@ const text = (title: string) => ({ title, summary: '', body: '' })
 export const draftOf = (more: object = {}) => ({
   kind: 'goods',
   texts: { 'zh-cn': text('笔记本'), en: text('Notebook') },
-  ...{
-    images: [],
-    priceFen: 1_000,
-    pricePoints: 0,
-    priceRule: 'either',
-    perPerson: null,
-    saleFrom: null,
-    saleTo: null,
-  },
-  ...{ termDays: null, place: '', startsAt: null, contents: [], accessConditionId: '' },
+  images: [],
+  priceFen: 1_000,
+  pricePoints: 0,
+  priceRule: 'either',
+  perPerson: null,
+  saleFrom: null,
+  saleTo: null,
+  termDays: null,
+  place: '',
+  startsAt: null,
+  contents: [],
+  accessConditionId: '',
   ...more,
 })
 
@@ -38,14 +40,12 @@ export function shopOf(site: TestApp, staff: () => Person) {
     return body.data
   }
   const orderBody = (productId: string, more: object = {}) => ({
-    ...{
-      productId,
-      quantity: 1,
-      payBy: 'balance',
-      voucher: '',
-      delivery: 'Lamp Street 1',
-      seen: { fen: 1_000, points: 0 },
-    },
+    productId,
+    quantity: 1,
+    payBy: 'balance',
+    voucher: '',
+    delivery: 'Lamp Street 1',
+    seen: { fen: 1_000, points: 0 },
     ...more,
   })
   return {

@@ -24,9 +24,27 @@ async function putDoc(trx: Trx, kind: 'help' | 'blog', id: string, title: string
   await trx
     .insertInto('doc')
     .values({
-      ...{ id, kind, locale, categoryId: 'start', originalId: id, summary: '', body: '', toc: '[]', tags: '[]' },
-      ...{ sort: 1, pinned: 0, publishedAt: id.charCodeAt(0), version: 1, createdAt: 1, updatedAt: 1 },
-      ...{ publishAt: null, sourceKey: null, sourceHash: null, deletedAt: null, yes: 0, no: 0 },
+      id,
+      kind,
+      locale,
+      categoryId: 'start',
+      originalId: id,
+      summary: '',
+      body: '',
+      toc: '[]',
+      tags: '[]',
+      sort: 1,
+      pinned: 0,
+      publishedAt: id.charCodeAt(0),
+      version: 1,
+      createdAt: 1,
+      updatedAt: 1,
+      publishAt: null,
+      sourceKey: null,
+      sourceHash: null,
+      deletedAt: null,
+      yes: 0,
+      no: 0,
       ...changed,
     })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(changed))
@@ -36,20 +54,46 @@ async function putDoc(trx: Trx, kind: 'help' | 'blog', id: string, title: string
 async function putQuestion(trx: Trx, id: string, title: string, locale: Locale) {
   const author = { name: 'Lin', path: '' }
   const summary = {
-    ...{ id, locale, title, excerpt: title, tags: [], categoryId: '', status: 'open', votes: 0, answerCount: 0 },
-    ...{ bounty: 0, author, createdAt: 1, activeAt: 1 },
+    id,
+    locale,
+    title,
+    excerpt: title,
+    tags: [],
+    categoryId: '',
+    status: 'open',
+    votes: 0,
+    answerCount: 0,
+    bounty: 0,
+    author,
+    createdAt: 1,
+    activeAt: 1,
   }
   const rev = await nextRev(trx)
   const record = {
-    ...{ ...summary, html: `<p>${title}</p>`, comments: [], answers: [], acceptedAnswerId: '', followCount: 0 },
-    ...{ version: 1, editedAt: 0, rev },
+    ...summary,
+    html: `<p>${title}</p>`,
+    comments: [],
+    answers: [],
+    acceptedAnswerId: '',
+    followCount: 0,
+    version: 1,
+    editedAt: 0,
+    rev,
   }
   const changed = { hidden: 0, title, summary: JSON.stringify(summary), record: JSON.stringify(record), rev }
   await trx
     .insertInto('question')
     .values({
-      ...{ id, locale, authorId: 'lin', body: '', html: '', tags: '[]', status: 'open' as const, activeAt: 1 },
-      ...{ createdAt: 1, updatedAt: 1 },
+      id,
+      locale,
+      authorId: 'lin',
+      body: '',
+      html: '',
+      tags: '[]',
+      status: 'open' as const,
+      activeAt: 1,
+      createdAt: 1,
+      updatedAt: 1,
       ...changed,
     })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(changed))

@@ -83,12 +83,18 @@ export async function startStripe({ port = 0, now, deliver }: StandIn) {
     const id = `cs_test_${randomBytes(12).toString('hex')}`
     const text = (name: string) => form.get(name) ?? ''
     const session: Session = {
-      ...{ id, object: 'checkout.session', status: 'open', payment_status: 'unpaid', url: `${url}/pay/${id}` },
+      id,
+      object: 'checkout.session',
+      status: 'open',
+      payment_status: 'unpaid',
+      url: `${url}/pay/${id}`,
       amount_total: Number(text('line_items[0][price_data][unit_amount]')) * Number(text('line_items[0][quantity]')),
       currency: text('line_items[0][price_data][currency]'),
       client_reference_id: text('client_reference_id'),
       metadata: { lamplight_payment: text('metadata[lamplight_payment]') },
-      ...{ success_url: text('success_url'), cancel_url: text('cancel_url'), expires_at: Number(text('expires_at')) },
+      success_url: text('success_url'),
+      cancel_url: text('cancel_url'),
+      expires_at: Number(text('expires_at')),
     }
     sessions.set(id, session)
     byKey.set(key, session)
@@ -114,7 +120,10 @@ export async function startStripe({ port = 0, now, deliver }: StandIn) {
   }
 
   return {
-    ...{ url, sessions, end, message },
+    url,
+    sessions,
+    end,
+    message,
     setDown: (is: boolean) => {
       down = is
     },

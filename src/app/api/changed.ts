@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ChangedRead } from '#contract/base/endpoint.ts'
-import { askAnew } from './anew.ts'
+import { bypassCache } from './bypass-cache.ts'
 import { keyOf } from './query.ts'
 
 const listeners = new Set<(reads: ChangedRead[]) => void>()
@@ -18,7 +18,7 @@ export function onReadsChanged(listener: (reads: ChangedRead[]) => void): () => 
 export async function readsChanged(queryClient: QueryClient, reads: ChangedRead[]): Promise<void> {
   if (!reads.length) return
   const keys = reads.map((read) => keyOf(read))
-  askAnew(
+  bypassCache(
     queryClient,
     keys.map(([name]) => name),
   )

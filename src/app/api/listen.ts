@@ -31,7 +31,9 @@ const silenceMs = limits.streamBeatSeconds * 3_000
 /** What a stream of the API is asked with: by whoever has this token, or by nobody. */
 export function streamCall(path: string, token: string | null): Pick<Listening, 'url' | 'headers'> {
   return apiCall(config(), path, {
-    ...{ origin: location.origin, locale: callLocale(), token },
+    origin: location.origin,
+    locale: callLocale(),
+    token,
     more: { accept: 'text/event-stream' },
   })
 }

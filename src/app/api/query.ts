@@ -9,8 +9,8 @@ import {
 } from '@tanstack/react-query'
 import { codes } from '#contract/base/codes.ts'
 import type { Callable, Endpoint, InputOf, LazyEndpoint, OutputOf } from '#contract/base/endpoint.ts'
-import { isAskedAnew } from './anew.ts'
 import type { Answer } from './answer.ts'
+import { bypassesCache } from './bypass-cache.ts'
 import type { Client } from './client.ts'
 import { bindClient, clientOf } from './client-context.ts'
 import { Failure } from './failure.ts'
@@ -37,8 +37,8 @@ export function queryFor<E extends Endpoint>(endpoint: Callable<E>, input: Input
     queryKey,
     queryFn: async ({ client, signal }) => {
       const ask = (more = {}) => clientOf(client).call(endpoint, input, { signal, ...more })
-      const { data, savedAt, asker } = await (isAskedAnew(client, queryKey[0])
-        ? ask({ fresh: true, timeLimitMs: anewLimitMs }).catch((failure) =>
+      const { data, savedAt, asker } = await (bypassesCache(client, queryKey[0])
+        ? ask({ fresh: true, timeLimitMs: bypassLimitMs }).catch((failure) =>
             isUnreached(failure) ? ask() : Promise.reject(failure),
           )
         : ask())
@@ -48,7 +48,7 @@ export function queryFor<E extends Endpoint>(endpoint: Callable<E>, input: Input
 }
 
 /** Until what was kept is shown after all, milliseconds. */
-const anewLimitMs = 5_000
+const bypassLimitMs = 5_000
 
 /** What the device kept is better than nothing. */
 const isUnreached = (failure: unknown) => failure instanceof Failure && failure.isUnreachable

@@ -10,7 +10,10 @@ function clock(locale: Locale, zone: string, times: number[], now: number): Intl
   return new Intl.DateTimeFormat(htmlLang[locale], {
     ...(isOther && { year: 'numeric' }),
     month: locale === 'zh-cn' ? 'long' : 'short',
-    ...{ day: 'numeric', weekday: 'short', hour: locale === 'zh-cn' ? '2-digit' : 'numeric', minute: '2-digit' },
+    day: 'numeric',
+    weekday: 'short',
+    hour: locale === 'zh-cn' ? '2-digit' : 'numeric',
+    minute: '2-digit',
     timeZone: zone,
   })
 }

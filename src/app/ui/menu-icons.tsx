@@ -94,7 +94,7 @@ const FlagIcon = () => (
     <path d="M6 21V4.5m0 0c4-2 8 2 12.5 0v9c-4.5 2-8.5-2-12.5 0" />
   </Icon>
 )
-const MissIcon = () => (
+const ZeroResultsIcon = () => (
   <Icon>
     <path d="m20 20-4.2-4.2M10.5 17.5a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM8.2 8.2l4.6 4.6m0-4.6-4.6 4.6" />
   </Icon>
@@ -207,7 +207,7 @@ const byName: Record<string, ComponentType> = {
   vouchers: GiftIcon,
   study: BookIcon,
   danmu: DanmuIcon,
-  misses: MissIcon,
+  zeroResults: ZeroResultsIcon,
   hidden: UnseenIcon,
   documents: BookIcon,
   categories: TreeIcon,

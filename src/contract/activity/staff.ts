@@ -60,15 +60,18 @@ type Draft = z.infer<z.ZodMiniObject<typeof fields>>
 /** What holds between the fields. */
 const between = [
   z.refine<Draft>(({ titleZh, titleEn }) => isSeen(titleZh) || isSeen(titleEn), {
-    ...{ error: 'required', path: ['titleZh'] },
+    error: 'required',
+    path: ['titleZh'],
   }),
   z.refine<Draft>(({ startAt, endAt }) => endAt > startAt, { error: 'date', path: ['endAt'] }),
   z.refine<Draft>(({ endAt, signupEndAt }) => signupEndAt <= endAt, { error: 'date', path: ['signupEndAt'] }),
   z.refine<Draft>(({ mode, tasks }) => (mode === 'challenge') === tasks.length > 0, {
-    ...{ error: 'required', path: ['tasks'] },
+    error: 'required',
+    path: ['tasks'],
   }),
   z.refine<Draft>(({ tasks }) => new Set(tasks.map(({ counter }) => counter)).size === tasks.length, {
-    ...{ error: 'repeat', path: ['tasks'] },
+    error: 'repeat',
+    path: ['tasks'],
   }),
 ]
 
@@ -257,7 +260,8 @@ export const exportActivityPeople = endpoint({
   auth: 'node',
   node: '/admin/activity/list',
   input: z.object({
-    ...{ id: ActivityId, ...peopleFilter },
+    id: ActivityId,
+    ...peopleFilter,
     offset: z.optional(OffsetField),
     after: z.optional(CsvAfter),
   }),

@@ -21,7 +21,7 @@ export const AdminCounts = z.object({
   /** Top-ups whose money did not match, which nobody has dealt with. */
   payments: z.optional(z.number()),
   /** Words that found nothing. */
-  misses: z.optional(z.number()),
+  zeroResults: z.optional(z.number()),
   /** Documents whose review date is past. */
   reviews: z.optional(z.number()),
   hidden: z.optional(z.number()),
@@ -56,7 +56,7 @@ export const WaitingKind = z.enum([
   'danmu',
   'orders',
   'payments',
-  'misses',
+  'zeroResults',
   'ownReviews',
   'reviews',
   'stale',

@@ -94,8 +94,18 @@ export const orderItems = (items: FormItem[]) => items.filter(({ type }) => type
 export function emptyItem(key: string, type: ItemType): FormItem {
   const nothing = { 'zh-cn': '', en: '' }
   return {
-    ...{ key, type, label: nothing, hint: nothing, required: type !== 'step', min: null, max: null },
-    ...{ whole: false, from: '', to: '', options: [], shownIf: null },
+    key,
+    type,
+    label: nothing,
+    hint: nothing,
+    required: type !== 'step',
+    min: null,
+    max: null,
+    whole: false,
+    from: '',
+    to: '',
+    options: [],
+    shownIf: null,
   }
 }
 

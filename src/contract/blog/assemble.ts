@@ -38,7 +38,12 @@ export function assembleBlogPost(record: BlogRecord, posts: BlogListed[]): BlogP
   const alike = posts.filter(({ id, tags }) => id !== record.id && tags.some((tag) => record.tags.includes(tag)))
   return {
     ...blogSummary(record),
-    ...{ html: record.html, toc: record.toc, rev: record.rev, translationId: record.translationId, newer, older },
+    html: record.html,
+    toc: record.toc,
+    rev: record.rev,
+    translationId: record.translationId,
+    newer,
+    older,
     more: alike.slice(0, blogLimits.more).map(({ id, title }) => ({ id, title })),
   }
 }

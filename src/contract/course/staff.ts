@@ -55,7 +55,10 @@ export const StaffLesson = z.extend(LessonDraft, {
   /** The file of a video lesson, once it has one. */
   video: z.nullable(
     z.object({
-      ...{ fileId: z.string(), name: z.string(), bytes: z.number(), seconds: z.number() },
+      fileId: z.string(),
+      name: z.string(),
+      bytes: z.number(),
+      seconds: z.number(),
       /** Languages of its captions. */
       captions: z.optional(z.array(z.string())),
     }),
@@ -147,7 +150,13 @@ export const getStaffLesson = endpoint({
 })
 
 const its = () => [
-  ...[listStaffCourses, getStaffCourse, getStaffLesson, getCourseReview, listCourses, getCourse, getLesson],
+  listStaffCourses,
+  getStaffCourse,
+  getStaffLesson,
+  getCourseReview,
+  listCourses,
+  getCourse,
+  getLesson,
   listCatalog,
 ]
 

@@ -56,7 +56,8 @@ export function mergeWatched(one: Watched, other: Watched, seconds: number): Wat
   const done = [one.doneAt, other.doneAt].filter((at) => at !== null)
   return {
     ranges: mergeRanges([...one.ranges, ...other.ranges], seconds),
-    ...{ second: later.second, at: later.at },
+    second: later.second,
+    at: later.at,
     doneAt: done.length > 0 ? Math.min(...done) : null,
   }
 }

@@ -47,8 +47,14 @@ export const getOrder = endpoint({
 })
 
 const its = () => [
-  ...[listOrders, getOrder, getMyOrder, listMyOrders, listEntitlements],
-  ...[listStaffProducts, getStaffProduct, listStockChanges],
+  listOrders,
+  getOrder,
+  getMyOrder,
+  listMyOrders,
+  listEntitlements,
+  listStaffProducts,
+  getStaffProduct,
+  listStockChanges,
 ]
 const version = z.number().check(z.int(), z.minimum(1))
 

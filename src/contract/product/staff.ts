@@ -93,8 +93,13 @@ export const StaffProductSummary = z.object({
 export type StaffProductSummary = z.infer<typeof StaffProductSummary>
 
 const its = () => [
-  ...[listStaffProducts, getStaffProduct, listStockChanges],
-  ...[listProducts, getProduct, getMyProductAccess, listCatalog],
+  listStaffProducts,
+  getStaffProduct,
+  listStockChanges,
+  listProducts,
+  getProduct,
+  getMyProductAccess,
+  listCatalog,
 ]
 const version = z.number().check(z.int(), z.minimum(1))
 

@@ -21,8 +21,16 @@ import { TagsField } from './writes.ts'
  */
 
 const itsPlaces = () => [
-  ...[getQuestion, listQuestions, listPopularQuestions, listQuestionTags, listMyQuestions],
-  ...[listTextVersions, getAdminCounts, listQuestionQueue, getQueueCounts, getQueuedQuestion],
+  getQuestion,
+  listQuestions,
+  listPopularQuestions,
+  listQuestionTags,
+  listMyQuestions,
+  listTextVersions,
+  getAdminCounts,
+  listQuestionQueue,
+  getQueueCounts,
+  getQueuedQuestion,
 ]
 
 export const mergeQuestion = endpoint({

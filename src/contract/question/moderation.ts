@@ -114,10 +114,7 @@ export const settleReports = endpoint({
     'Support is done with the reports of one text, up to the last it has seen, and says whether they were right. Takes an Idempotency-Key.',
   auth: 'node',
   node: '/admin/qa/edit',
-  changes: () => [
-    ...[listReports, getReport, getAdminCounts],
-    ...[listQuestionQueue, getQueueCounts, getQueuedQuestion],
-  ],
+  changes: () => [listReports, getReport, getAdminCounts, listQuestionQueue, getQueueCounts, getQueuedQuestion],
   input: z.object({
     questionId: QuestionId,
     answerId: z.optional(QuestionId),

@@ -63,7 +63,9 @@ const itsPlaces = () => [
   listMyQuestions,
   getTextSource,
   listTextVersions,
-  ...[listQuestionQueue, getQueueCounts, getQueuedQuestion],
+  listQuestionQueue,
+  getQueueCounts,
+  getQueuedQuestion,
 ]
 /** Where a bounty is held, paid or given back. */
 const itsPoints = () => [getOverview, listLedger]
@@ -80,7 +82,12 @@ export const askQuestion = endpoint({
   auth: 'member',
   queued: { name: 'askQuestion', version: 1 },
   changes: () => [
-    ...[getQuestion, listQuestions, listPopularQuestions, listLessonQuestions, listQuestionTags, listMyQuestions],
+    getQuestion,
+    listQuestions,
+    listPopularQuestions,
+    listLessonQuestions,
+    listQuestionTags,
+    listMyQuestions,
     ...itsPoints(),
   ],
   input: z.object({

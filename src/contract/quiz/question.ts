@@ -24,20 +24,23 @@ type Option = z.infer<typeof option>
 const rightOnes = (options: Option[]) => options.filter(({ right }) => right).length
 
 export const SingleQuestion = z.object({
-  ...{ type: z.literal('single'), ...base },
+  type: z.literal('single'),
+  ...base,
   options: parts(option).check(
     z.refine((all) => rightOnes(all) >= 1, 'required'),
     z.refine((all) => rightOnes(all) <= 1, 'tooMany'),
   ),
 })
 export const MultipleQuestion = z.object({
-  ...{ type: z.literal('multiple'), ...base },
+  type: z.literal('multiple'),
+  ...base,
   options: parts(option).check(z.refine((all) => rightOnes(all) >= 1, 'required')),
 })
 export const TruthQuestion = z.object({ type: z.literal('truth'), ...base, truth: z.boolean() })
 export const FillQuestion = z
   .object({
-    ...{ type: z.literal('fill'), ...base },
+    type: z.literal('fill'),
+    ...base,
     accepted: z.array(requiredText(quizLimits.fillChars)).check(z.maxLength(quizLimits.accepted, 'tooMany')),
     /** A number that is right as well, and how far off one may be. */
     number: z.nullable(
@@ -51,18 +54,24 @@ export const FillQuestion = z
     }),
   )
 export const OrderQuestion = z.object({
-  ...{ type: z.literal('order'), ...base },
+  type: z.literal('order'),
+  ...base,
   /** In their right order. */
   items: parts(part),
 })
 export const MatchQuestion = z.object({
-  ...{ type: z.literal('match'), ...base },
+  type: z.literal('match'),
+  ...base,
   pairs: parts(z.object({ left: part, right: part })),
 })
 
 export const QuestionDraft = z.discriminatedUnion('type', [
-  ...[TruthQuestion, SingleQuestion, MultipleQuestion],
-  ...[FillQuestion, OrderQuestion, MatchQuestion],
+  TruthQuestion,
+  SingleQuestion,
+  MultipleQuestion,
+  FillQuestion,
+  OrderQuestion,
+  MatchQuestion,
 ] as const)
 export type QuestionDraft = z.infer<typeof QuestionDraft>
 export type QuestionType = QuestionDraft['type']

@@ -1,5 +1,5 @@
 import { searchOffers } from './offers.ts'
-import { countSearchMiss, findHelp, listSearchMisses, searchSite } from './search.ts'
+import { countSearchMiss, findHelp, listZeroResults, searchSite } from './search.ts'
 import {
   addSynonymGroup,
   deleteSynonymGroup,
@@ -14,7 +14,7 @@ export const endpoints = {
   searchOffers,
   findHelp,
   countSearchMiss,
-  listSearchMisses,
+  listZeroResults,
   getSynonyms,
   listSynonymGroups,
   getSynonymGroup,

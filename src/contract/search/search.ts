@@ -87,7 +87,7 @@ export const countSearchMiss = endpoint({
 })
 
 /** Words that found nothing, as they are counted: small letters, one space. Times are integer seconds. */
-export const SearchMiss = z.object({
+export const ZeroResult = z.object({
   /** Its language and words. */
   id: z.string(),
   locale: LocaleField,
@@ -96,13 +96,13 @@ export const SearchMiss = z.object({
   firstAt: z.number(),
   lastAt: z.number(),
 })
-export type SearchMiss = z.infer<typeof SearchMiss>
+export type ZeroResult = z.infer<typeof ZeroResult>
 
 /** The orders of that list: the most frequent first, the latest first. */
 export const MissSort = z.enum(['most', 'latest'])
 export type MissSort = z.infer<typeof MissSort>
 
-export const listSearchMisses = endpoint({
+export const listZeroResults = endpoint({
   method: 'GET',
   path: '/api/admin/search-miss',
   summary: 'Searches that found nothing, by language and a part of their words, in one of two orders.',
@@ -115,5 +115,5 @@ export const listSearchMisses = endpoint({
     page: z.optional(PageField),
     limit: z.optional(LimitField),
   }),
-  output: z.object({ list: z.array(SearchMiss), total: z.number() }),
+  output: z.object({ list: z.array(ZeroResult), total: z.number() }),
 })

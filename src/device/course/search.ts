@@ -71,6 +71,9 @@ export class CourseSearch {
 }
 
 const docOf = ({ title, html }: { title: string; html: string }, place: string) => ({
-  ...{ title, headings: '', html, place },
+  title,
+  headings: '',
+  html,
+  place,
   anchored: false,
 })

@@ -45,9 +45,19 @@ export async function wantVideo(owner: string, { lesson, video }: Place): Promis
     rows.remove(lesson.id)
     const now = seconds()
     rows.put({
-      ...{ lessonId: lesson.id, courseId: lesson.courseId, title: lesson.title, fileId: fileOf(video) },
-      ...{ type: video.type, seconds: video.seconds, bytes: video.bytes ?? 0, pieces: 0, state: 'loading' },
-      ...{ captions: [], watched: video.watched, savedAt: now, until: leaseFrom(now) },
+      lessonId: lesson.id,
+      courseId: lesson.courseId,
+      title: lesson.title,
+      fileId: fileOf(video),
+      type: video.type,
+      seconds: video.seconds,
+      bytes: video.bytes ?? 0,
+      pieces: 0,
+      state: 'loading',
+      captions: [],
+      watched: video.watched,
+      savedAt: now,
+      until: leaseFrom(now),
     })
   })
   channel.tell()

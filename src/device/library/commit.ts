@@ -76,7 +76,9 @@ function commit(
   return changeRows(partitionStore(partition), async (rows) => {
     const ids = items.filter(({ type }) => type === partition.section).map(({ id }) => id)
     const [oldNote, categories, images, ...docRows] = await rows.get([
-      ...[noteKey, categoriesKey, imagesKey],
+      noteKey,
+      categoriesKey,
+      imagesKey,
       ...ids.map((id) => docKey(partition.section, id)),
     ])
     const note = noteFrom(oldNote) ?? emptyNote

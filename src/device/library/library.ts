@@ -18,7 +18,8 @@ export type Saved<T> = { data: T; savedAt: number }
 
 /** The help of a language; `version` is one that is not the current one. */
 const helpOf = (locale: Locale, version?: string) => ({
-  ...{ locale, section: 'help' as const },
+  locale,
+  section: 'help' as const,
   ...(version !== undefined && { version }),
 })
 

@@ -28,7 +28,7 @@ export async function answerSync(task: SyncTask, tell: (answer: LibraryAnswer) =
           return told
         },
         fetchRevisions: libraryRevisions(apiUrl),
-        mayGoOn: () => isWanted(partition),
+        mayGoOn: () => isImportable(partition),
         onProgress: (progress) => tell({ ask, progress }),
       }),
     )
@@ -40,7 +40,7 @@ export async function answerSync(task: SyncTask, tell: (answer: LibraryAnswer) =
   }
 }
 
-async function isWanted(partition: Partition): Promise<boolean> {
+async function isImportable(partition: Partition): Promise<boolean> {
   const choices = await readChoices()
   const { locale, section, version } = partition
   const isChosen =

@@ -52,8 +52,11 @@ export function accountRoutes(server: Server): void {
     if (account.roleId !== roleId) {
       await updateAccount(trx, id, { roleId, updatedAt: ports.clock.now() })
       await audit(trx, ports, {
-        ...{ who: actorOf(call), what: 'account.role', subject: { kind: 'account', id } },
-        ...{ before: { roleId: account.roleId }, after: { roleId } },
+        who: actorOf(call),
+        what: 'account.role',
+        subject: { kind: 'account', id },
+        before: { roleId: account.roleId },
+        after: { roleId },
       })
     }
     return { id, name: account.name, username: account.username, roleId }

@@ -38,7 +38,13 @@ export async function calendarOfMember(
     const { id, startAt, endAt, rev, updatedAt, state, status } = row
     const confirmed = state === 'joined' ? 'confirmed' : 'tentative'
     return {
-      ...{ id, title, summary, startAt, endAt, sequence: rev, changedAt: updatedAt },
+      id,
+      title,
+      summary,
+      startAt,
+      endAt,
+      sequence: rev,
+      changedAt: updatedAt,
       place: place || (state === 'joined' ? row.link : ''),
       url: new URL(`/activity?id=${encodeURIComponent(id)}`, ports.publicUrl).href,
       status: status === 'cancelled' ? 'cancelled' : confirmed,

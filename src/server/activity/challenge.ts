@@ -2,11 +2,11 @@ import type { TaskCounter } from '#contract/activity/activity.ts'
 import { dayIn, dayNumber } from '#contract/activity/zone.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { post } from '#server/ledger/ledger.ts'
-import type { TellPorts } from '#server/notification/tell.ts'
+import type { NotifyPorts } from '#server/notification/notify.ts'
+import { notifyOf, titleOf } from './notify.ts'
 import type { ActivityRow } from './rows.ts'
 import { acceptedAnswers, checkedDays, joinings } from './rows-challenge.ts'
 import { markRewarded, type PersonRow, updatePerson } from './rows-people.ts'
-import { tellOf, titleOf } from './tell.ts'
 
 type Counter = (db: Db | Trx, activity: ActivityRow, accountIds: string[]) => Promise<Map<string, number>>
 
@@ -71,7 +71,7 @@ export async function progressOf(
  */
 export async function settlePeople(
   trx: Trx,
-  ports: TellPorts,
+  ports: NotifyPorts,
   activity: ActivityRow,
   people: Pick<PersonRow, 'accountId' | 'done' | 'rewardedAt'>[],
 ): Promise<void> {
@@ -91,6 +91,6 @@ export async function settlePeople(
       const ref = `activity:${activity.id}`
       await post(trx, ports, { accountId, kind: 'points', delta: activity.rewardPoints, memo, ref })
     }
-    await tellOf(trx, ports, activity, { accountId, event: 'activity.reward' })
+    await notifyOf(trx, ports, activity, { accountId, event: 'activity.reward' })
   }
 }

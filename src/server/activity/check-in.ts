@@ -3,7 +3,7 @@ import { activityLimits } from '#contract/activity/limits.ts'
 import { dayIn, dayNumber, dayOfNumber, zonedTime } from '#contract/activity/zone.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { badInput } from '#server/http/failure.ts'
-import type { TellPorts } from '#server/notification/tell.ts'
+import type { NotifyPorts } from '#server/notification/notify.ts'
 import { settlePeople } from './challenge.ts'
 import { countingChallenges } from './rows-challenge.ts'
 import { daysOf, holdZone, insertDay, updateZone, type ZoneRow, zoneOf } from './rows-check-in.ts'
@@ -38,7 +38,10 @@ export async function checkInsOf(
   const number = dayNumber(today)
   const days = await daysOf(db, accountId)
   return {
-    ...{ zone: present ?? '', today, ...streaksOf(days, number), total: days.length },
+    zone: present ?? '',
+    today,
+    ...streaksOf(days, number),
+    total: days.length,
     days: days
       .filter((day) => day > number - activityLimits.shownDays)
       .reverse()
@@ -55,7 +58,7 @@ export async function checkInsOf(
  */
 export async function checkInFor(
   trx: Trx,
-  ports: TellPorts,
+  ports: NotifyPorts,
   accountId: string,
   { day, zone }: { day: string; zone: string },
 ): Promise<{ day: string; first: boolean; streak: number }> {
@@ -72,7 +75,7 @@ export async function checkInFor(
   return { day, first, streak: streaksOf(await daysOf(trx, accountId), dayNumber(dayIn(present, now))).streak }
 }
 
-async function countForChallenges(trx: Trx, ports: TellPorts, accountId: string): Promise<void> {
+async function countForChallenges(trx: Trx, ports: NotifyPorts, accountId: string): Promise<void> {
   const now = ports.clock.now()
   const since = now - (activityLimits.backDays + 1) * 86_400
   for (const activity of await countingChallenges(trx, { now, since, accountId })) {
@@ -87,7 +90,7 @@ async function countForChallenges(trx: Trx, ports: TellPorts, accountId: string)
  */
 export async function changeZone(
   trx: Trx,
-  ports: Pick<TellPorts, 'clock'>,
+  ports: Pick<NotifyPorts, 'clock'>,
   accountId: string,
   zone: string,
 ): Promise<{ zone: string; nextZone: string }> {

@@ -40,7 +40,9 @@ export async function admit(
   await updatePerson(trx, id, person.accountId, values)
   await updateActivity(trx, id, await countPeople(trx, id))
   await audit(trx, ports, {
-    ...{ who, what: 'activity.admit', subject: { kind: 'activity', id } },
+    who,
+    what: 'activity.admit',
+    subject: { kind: 'activity', id },
     after: { member: person.accountId, door: values.door, at: admittedAt },
   })
   return { name: await nameOf(trx, person.accountId), admittedAt, door: values.door }

@@ -7,9 +7,9 @@ import type { Call } from '#server/endpoint/implement.ts'
 import { notFound } from '#server/http/failure.ts'
 import { csvLine, csvText } from '#server/text/csv.ts'
 import { localDay, localText } from '#server/text/local-time.ts'
+import { titleOf } from './notify.ts'
 import { activityById } from './rows.ts'
 import { type NamedPerson, type PeopleFilter, peopleAfter } from './rows-staff.ts'
-import { titleOf } from './tell.ts'
 
 type Words = { file: string; headings: (zone: string) => string[]; states: Record<PersonState, string> }
 

@@ -4,9 +4,10 @@ import { type Actor, audit } from '#server/audit/audit.ts'
 import { bytesFromUrlSafe } from '#server/base64.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { badInput, notFound } from '#server/http/failure.ts'
-import type { TellPorts } from '#server/notification/tell.ts'
+import type { NotifyPorts } from '#server/notification/notify.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { settlePeople } from './challenge.ts'
+import { notifyOf } from './notify.ts'
 import { visible } from './read.ts'
 import { type ActivityRow, holdActivity, updateActivity } from './rows.ts'
 import {
@@ -18,7 +19,6 @@ import {
   updatePerson,
   waitingUpTo,
 } from './rows-people.ts'
-import { tellOf } from './tell.ts'
 
 export type Joined = { mine: 'joined' | 'waiting'; position: number }
 
@@ -29,7 +29,7 @@ export type Joined = { mine: 'joined' | 'waiting'; position: number }
  */
 export async function join(
   trx: Trx,
-  ports: TellPorts,
+  ports: NotifyPorts,
   accountId: string,
   { id, named, askedAt }: { id: string; named: boolean; askedAt: number },
 ): Promise<Joined> {
@@ -41,11 +41,21 @@ export async function join(
   const place = activity.lastPlace + 1
   const code = ticketCode(bytesFromUrlSafe(ports.secrets.random(10)))
   await putPerson(trx, {
-    ...{ activityId: id, accountId, state: 'waiting', place, code, named: named ? 1 : 0, joinedAt: now },
+    activityId: id,
+    accountId,
+    state: 'waiting',
+    place,
+    code,
+    named: named ? 1 : 0,
+    joinedAt: now,
     // Each seat has its own ticket, whoever had another one before.
-    ...{ admittedAt: 0, door: '', admittedBy: '' },
+    admittedAt: 0,
+    door: '',
+    admittedBy: '',
     // What was done stays done, whoever comes back: the reward is given once.
-    ...{ done: before?.done ?? 0, doneAt: before?.doneAt ?? 0, rewardedAt: before?.rewardedAt ?? 0 },
+    done: before?.done ?? 0,
+    doneAt: before?.doneAt ?? 0,
+    rewardedAt: before?.rewardedAt ?? 0,
   })
   await updateActivity(trx, id, { lastPlace: place })
   // Others who have waited longer for a seat that is free are first.
@@ -53,7 +63,7 @@ export async function join(
   const state = given.includes(accountId) ? 'joined' : 'waiting'
   if (now - askedAt > activityLimits.lateSeconds) {
     const event = state === 'joined' ? 'activity.joined' : 'activity.waiting'
-    await tellOf(trx, ports, activity, { accountId, event })
+    await notifyOf(trx, ports, activity, { accountId, event })
   }
   return { mine: state, position: state === 'joined' ? 0 : await waitingUpTo(trx, id, place) }
 }
@@ -67,7 +77,7 @@ async function whereIs(trx: Trx, person: { activityId: string; state: string; pl
  * Gives a seat or a place on the waiting list back; whoever waits longest moves up. Who does not take part is left as they
  * are. Throws 404, 400 {status: closed} once it has ended.
  */
-export async function leave(trx: Trx, ports: TellPorts, accountId: string, id: string): Promise<void> {
+export async function leave(trx: Trx, ports: NotifyPorts, accountId: string, id: string): Promise<void> {
   const activity = visible(await holdActivity(trx, id), accountId)
   const person = await personOf(trx, id, accountId)
   if (!person || person.state === 'left') return
@@ -98,7 +108,7 @@ const givenUntil = ({ signupEndAt, mode, startAt, endAt }: ActivityRow) =>
  */
 export async function giveFreeSeats(
   trx: Trx,
-  ports: TellPorts,
+  ports: NotifyPorts,
   activity: ActivityRow,
   asking?: string,
 ): Promise<string[]> {
@@ -115,7 +125,7 @@ export async function giveFreeSeats(
 /** Gives people of a held activity a seat and tells them, but for `asking`; of a challenge that has begun counts what they have done. */
 async function seat(
   trx: Trx,
-  ports: TellPorts,
+  ports: NotifyPorts,
   activity: ActivityRow,
   people: PersonRow[],
   asking?: string,
@@ -123,7 +133,7 @@ async function seat(
   const { id, mode, startAt } = activity
   for (const { accountId } of people) {
     await updatePerson(trx, id, accountId, { state: 'joined' })
-    if (accountId !== asking) await tellOf(trx, ports, activity, { accountId, event: 'activity.place' })
+    if (accountId !== asking) await notifyOf(trx, ports, activity, { accountId, event: 'activity.place' })
   }
   await updateActivity(trx, id, await countPeople(trx, id))
   if (mode === 'challenge' && ports.clock.now() >= startAt) await settlePeople(trx, ports, activity, people)
@@ -135,7 +145,7 @@ async function seat(
  */
 export async function giveSeat(
   trx: Trx,
-  ports: TellPorts & Pick<Ports, 'secrets'>,
+  ports: NotifyPorts & Pick<Ports, 'secrets'>,
   who: Actor,
   { id, accountId }: { id: string; accountId: string },
 ): Promise<void> {
@@ -146,7 +156,9 @@ export async function giveSeat(
   if (person?.state !== 'waiting') throw badInput({ accountId: 'wrong' })
   await seat(trx, ports, activity, [person])
   await audit(trx, ports, {
-    ...{ who, what: 'activity.seat', subject: { kind: 'activity', id } },
+    who,
+    what: 'activity.seat',
+    subject: { kind: 'activity', id },
     after: { member: accountId },
   })
 }

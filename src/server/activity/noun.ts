@@ -5,6 +5,7 @@ import { settleChallenges } from './challenge-job.ts'
 import { columns } from './columns.ts'
 import { eraseParts } from './erase.ts'
 import { activities as activitiesMigration } from './migrations/0150-activities.ts'
+import { tellActivity } from './notify-job.ts'
 import { activityRoutes } from './routes.ts'
 import { activityCalendarRoutes } from './routes-calendar.ts'
 import { checkInRoutes } from './routes-check-in.ts'
@@ -12,7 +13,6 @@ import { activityPeopleRoutes } from './routes-people.ts'
 import { activityStaffRoutes } from './routes-staff.ts'
 import { own } from './rows-own.ts'
 import { countWaiting } from './rows-staff.ts'
-import { tellActivity } from './tell-job.ts'
 
 export const activity = defineNoun(manifest, {
   routes: [activityRoutes, checkInRoutes, activityCalendarRoutes, activityStaffRoutes, activityPeopleRoutes],

@@ -30,7 +30,17 @@ export function summaryOf(row: ActivityRow, state: PersonRow['state'] | undefine
   const { html: _, ...words } = wordsIn(row, locale)
   const { id, mode, startAt, endAt, signupEndAt, zone, seats, joined, waiting, rewardPoints } = row
   return {
-    ...{ id, ...words, mode, startAt, endAt, signupEndAt, zone, seats, joined, waiting, rewardPoints },
+    id,
+    ...words,
+    mode,
+    startAt,
+    endAt,
+    signupEndAt,
+    zone,
+    seats,
+    joined,
+    waiting,
+    rewardPoints,
     cancelled: row.status === 'cancelled',
     mine: state === 'joined' || state === 'waiting' ? state : 'none',
   }
@@ -69,6 +79,7 @@ async function ownPart(db: Db | Trx, { id, mode }: ActivityRow, person: PersonRo
     position: state === 'waiting' ? await waitingUpTo(db, id, place) : 0,
     code: state === 'joined' && mode === 'offline' ? code : '',
     named: named === 1,
-    ...{ admittedAt, rewardedAt },
+    admittedAt,
+    rewardedAt,
   }
 }

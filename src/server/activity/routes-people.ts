@@ -44,7 +44,11 @@ export function activityPeopleRoutes(server: Server): void {
     await noteLook(call, 'activity.look', { kind: 'activity', id })
     const { startAt, endAt, zone, status } = row
     return {
-      ...{ title: wordsIn(row, call.locale).title, startAt, endAt, zone, cancelled: status === 'cancelled' },
+      title: wordsIn(row, call.locale).title,
+      startAt,
+      endAt,
+      zone,
+      cancelled: status === 'cancelled',
       people: await doorList(call.db, id),
     }
   })

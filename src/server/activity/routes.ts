@@ -46,7 +46,8 @@ export function activityRoutes(server: Server): void {
     return {
       list: rows.map(({ name, username, named, done, doneAt, ...row }, at) => ({
         name: named === 1 || row.accountId === accountId ? name || username : '',
-        ...{ done, finishedAt: done === 1_000 ? doneAt : 0 },
+        done,
+        finishedAt: done === 1_000 ? doneAt : 0,
         rank: at + 1,
         mine: row.accountId === accountId,
       })),

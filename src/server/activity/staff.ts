@@ -13,7 +13,17 @@ export function staffActivity(row: ActivityRow): StaffActivity {
   const { summaryZh, summaryEn, placeZh, placeEn, rulesZh, rulesEn, signupEndAt, link, rewardPoints, reason, rev } = row
   return {
     ...staffSummary(row),
-    ...{ summaryZh, summaryEn, placeZh, placeEn, rulesZh, rulesEn, signupEndAt, link, rewardPoints, reason, rev },
+    summaryZh,
+    summaryEn,
+    placeZh,
+    placeEn,
+    rulesZh,
+    rulesEn,
+    signupEndAt,
+    link,
+    rewardPoints,
+    reason,
+    rev,
     open: row.open === 1,
     tasks: tasksOf(row),
   }

@@ -8,9 +8,9 @@ import { badInput, Failure, notFound, phrases } from '#server/http/failure.ts'
 import { newId, type QuestionPorts } from '#server/question/actor.ts'
 import { type DrawnText, drawText, placeText } from '#server/question/text.ts'
 import { giveFreeSeats } from './join.ts'
+import { tellActivityNamed } from './notify-job.ts'
 import { type ActivityRow, deleteActivityRow, holdActivity, insertActivity, updateActivity } from './rows.ts'
 import { staffActivity } from './staff.ts'
-import { tellActivityNamed } from './tell-job.ts'
 
 /** What staff do to activities; each is noted in their log in the same transaction. */
 
@@ -41,13 +41,24 @@ async function columns(
   return {
     ...titles,
     titleKey: folded(`${titles.titleZh}\n${titles.titleEn}`),
-    ...{ summaryZh: draft.summaryZh.trim(), summaryEn: draft.summaryEn.trim() },
-    ...{ placeZh: draft.placeZh.trim(), placeEn: draft.placeEn.trim() },
-    ...{ rulesZh: draft.rulesZh, rulesEn: draft.rulesEn },
+    summaryZh: draft.summaryZh.trim(),
+    summaryEn: draft.summaryEn.trim(),
+    placeZh: draft.placeZh.trim(),
+    placeEn: draft.placeEn.trim(),
+    rulesZh: draft.rulesZh,
+    rulesEn: draft.rulesEn,
     htmlZh: await placeText(trx, ports, { ...rulesZh, id: `${id}-zh`, authorId }, now),
     htmlEn: await placeText(trx, ports, { ...rulesEn, id: `${id}-en`, authorId }, now),
-    ...{ mode, startAt, endAt, signupEndAt, zone, seats, link, rewardPoints },
-    ...{ open: open ? 1 : 0, tasks: JSON.stringify(tasks) },
+    mode,
+    startAt,
+    endAt,
+    signupEndAt,
+    zone,
+    seats,
+    link,
+    rewardPoints,
+    open: open ? 1 : 0,
+    tasks: JSON.stringify(tasks),
   }
 }
 
@@ -62,7 +73,7 @@ export async function add(
   const [id, authorId] = [newId(ports), who.accountId]
   const written = await columns(trx, ports, { id, authorId }, draft, drawn)
   await insertActivity(trx, { ...written, id, status: 'draft', authorId, createdAt: now, updatedAt: now })
-  await note(trx, ports, who, { what: 'activity.add', id, after: told(written) })
+  await note(trx, ports, who, { what: 'activity.add', id, after: auditedFacts(written) })
   return id
 }
 
@@ -92,8 +103,8 @@ export async function edit(
   await updateActivity(trx, id, { ...written, rev: after.rev, updatedAt: now })
   await giveFreeSeats(trx, ports, after)
   if (row.status === 'published' && now < after.endAt && isElsewhere(row, after))
-    await tellEverybody(trx, ports, row, 'activity.changed')
-  await note(trx, ports, who, { what: 'activity.edit', id, before: told(row), after: told(after) })
+    await notifyEverybody(trx, ports, row, 'activity.changed')
+  await note(trx, ports, who, { what: 'activity.edit', id, before: auditedFacts(row), after: auditedFacts(after) })
   return after.rev
 }
 
@@ -101,7 +112,7 @@ const where = ['startAt', 'endAt', 'zone', 'placeZh', 'placeEn', 'link'] as cons
 /** Whether those who come have to know. */
 const isElsewhere = (before: ActivityRow, after: ActivityRow) => where.some((field) => before[field] !== after[field])
 
-function tellEverybody(
+function notifyEverybody(
   trx: Trx,
   ports: QuestionPorts,
   { id, lastPlace }: ActivityRow,
@@ -122,7 +133,7 @@ export async function publish(
   if (row.status !== 'draft') throw badInput({ status: 'closed' })
   if (row.endAt <= now) throw badInput({ endAt: 'date' })
   await updateActivity(trx, id, { status: 'published', rev: rev + 1, updatedAt: now })
-  await note(trx, ports, who, { what: 'activity.publish', id, after: told(row) })
+  await note(trx, ports, who, { what: 'activity.publish', id, after: auditedFacts(row) })
   return rev + 1
 }
 
@@ -137,9 +148,13 @@ export async function cancel(
   const now = ports.clock.now()
   if (row.status !== 'published' || row.endAt <= now) throw badInput({ status: 'closed' })
   await updateActivity(trx, id, { status: 'cancelled', reason: reason.trim(), rev: rev + 1, updatedAt: now })
-  await tellEverybody(trx, ports, row, 'activity.cancelled')
+  await notifyEverybody(trx, ports, row, 'activity.cancelled')
   const people = row.joined + row.waiting
-  await note(trx, ports, who, { what: 'activity.cancel', id, after: { ...told(row), reason: reason.trim(), people } })
+  await note(trx, ports, who, {
+    what: 'activity.cancel',
+    id,
+    after: { ...auditedFacts(row), reason: reason.trim(), people },
+  })
   return rev + 1
 }
 
@@ -153,7 +168,7 @@ export async function remove(
   const row = await heldAt(trx, id, rev)
   if (row.status !== 'draft') throw badInput({ status: 'closed' })
   await deleteActivityRow(trx, id)
-  await note(trx, ports, who, { what: 'activity.delete', id, before: told(row) })
+  await note(trx, ports, who, { what: 'activity.delete', id, before: auditedFacts(row) })
 }
 
 /** Copies it without its people: once as a draft, or for each of so many weeks. The ids, in the order of time. Throws 404. */
@@ -174,19 +189,30 @@ export async function copy(
     const status = weeks !== undefined && row.status === 'published' && times.endAt > now ? 'published' : 'draft'
     const own = newId(ports)
     await insertActivity(trx, {
-      ...{ ...row, ...times, id: own, status, signupEndAt: later(row.signupEndAt, week), reason: '' },
-      ...{ joined: 0, waiting: 0, admitted: 0, lastPlace: 0, rev: 1 },
-      ...{ authorId: who.accountId, createdAt: now, updatedAt: now },
+      ...row,
+      ...times,
+      id: own,
+      status,
+      signupEndAt: later(row.signupEndAt, week),
+      reason: '',
+      joined: 0,
+      waiting: 0,
+      admitted: 0,
+      lastPlace: 0,
+      rev: 1,
+      authorId: who.accountId,
+      createdAt: now,
+      updatedAt: now,
     })
     ids.push(own)
   }
-  await note(trx, ports, who, { what: 'activity.copy', id, after: { ...told(row), ids } })
+  await note(trx, ports, who, { what: 'activity.copy', id, after: { ...auditedFacts(row), ids } })
   return ids
 }
 
-type Told = Pick<ActivityRow, 'titleZh' | 'titleEn' | 'startAt' | 'endAt' | 'seats' | 'rewardPoints'>
+type AuditedFacts = Pick<ActivityRow, 'titleZh' | 'titleEn' | 'startAt' | 'endAt' | 'seats' | 'rewardPoints'>
 
-function told({ titleZh, titleEn, startAt, endAt, seats, rewardPoints }: Told) {
+function auditedFacts({ titleZh, titleEn, startAt, endAt, seats, rewardPoints }: AuditedFacts) {
   return { title: titleZh || titleEn, startAt, endAt, seats: seats ?? 0, rewardPoints }
 }
 

@@ -8,10 +8,10 @@ import { type Actor, audit } from '#server/audit/audit.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { badInput, Failure, notFound, phrases } from '#server/http/failure.ts'
 import { type EffectPorts, runEffect } from './effects.ts'
+import { notifyOf } from './notify.ts'
 import { answersOf, contentOf } from './read.ts'
 import { reviewedOf } from './reviewed.ts'
 import { type ApplicationRow, holdApplication } from './rows.ts'
-import { tellOf } from './tell.ts'
 import { change } from './write.ts'
 
 /** What reviewers do; each is noted in the log of the staff in the same transaction. */
@@ -44,12 +44,17 @@ export async function decide(
   const { effect, title, items } = await contentOf(trx, row.formKey, row.formNo)
   if (decision === 'approved')
     await runEffect(trx, ports, {
-      ...{ id: row.id, accountId: row.accountId, answers: answersOf(row), by: who },
-      ...{ title, effect, items },
+      id: row.id,
+      accountId: row.accountId,
+      answers: answersOf(row),
+      by: who,
+      title,
+      effect,
+      items,
     })
   const values = { status: decision, reason: reason.trim(), reviewerId: who.accountId }
   const after = await change(trx, row, values, ports.clock.now())
-  await tellOf(trx, ports, row, { event: `application.${decision}`, title })
+  await notifyOf(trx, ports, row, { event: `application.${decision}`, title })
   const what = decision === 'approved' ? 'application.approve' : 'application.reject'
   await note(trx, ports, who, { what, row, after })
   return after.version

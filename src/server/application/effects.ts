@@ -54,8 +54,11 @@ async function grantRole(trx: Trx, ports: EffectPorts, { id, accountId, effect, 
   if (account.roleId !== memberRole) throw refusedEffect(otherRoleWords)
   await updateAccount(trx, accountId, { roleId, updatedAt: ports.clock.now() })
   await audit(trx, ports, {
-    ...{ who: by, what: 'account.role', subject: { kind: 'account', id: accountId } },
-    ...{ before: { roleId: account.roleId }, after: { roleId, application: id } },
+    who: by,
+    what: 'account.role',
+    subject: { kind: 'account', id: accountId },
+    before: { roleId: account.roleId },
+    after: { roleId, application: id },
   })
 }
 
@@ -70,8 +73,11 @@ async function give(
   const posting = { accountId, kind, delta: effect.amount, memo, ref: `application:${id}`, actorId: by.accountId }
   const entry = await post(trx, ports, posting)
   await audit(trx, ports, {
-    ...{ who: by, what: 'ledger.adjust', subject: { kind: 'account', id: accountId } },
-    ...{ before: { [kind]: entry.before }, after: { [kind]: entry.after, application: id, entry: entry.id } },
+    who: by,
+    what: 'ledger.adjust',
+    subject: { kind: 'account', id: accountId },
+    before: { [kind]: entry.before },
+    after: { [kind]: entry.after, application: id, entry: entry.id },
   })
 }
 
@@ -81,8 +87,11 @@ async function endMute(trx: Trx, ports: EffectPorts, { id, accountId, by }: Appr
   if (!mute) return
   await deleteMute(trx, accountId)
   await audit(trx, ports, {
-    ...{ who: by, what: 'account.unmute', subject: { kind: 'account', id: accountId } },
-    ...{ before: { until: mute.until, reason: mute.reason }, after: { application: id } },
+    who: by,
+    what: 'account.unmute',
+    subject: { kind: 'account', id: accountId },
+    before: { until: mute.until, reason: mute.reason },
+    after: { application: id },
   })
 }
 

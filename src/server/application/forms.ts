@@ -152,7 +152,10 @@ async function note(
 ): Promise<void> {
   const { title, once, effect, items } = content
   const told = {
-    ...{ title, once, effect: effect.kind, items: items.map((item) => item.key) },
+    title,
+    once,
+    effect: effect.kind,
+    items: items.map((item) => item.key),
     ...(effect.roleId > 0 && { roleId: effect.roleId }),
     ...(effect.amount > 0 && { amount: effect.amount }),
   }
@@ -161,8 +164,11 @@ async function note(
     trx,
     ports,
     {
-      ...{ who, what, subject: { kind: 'form', id: key } },
-      ...{ before: isGone ? told : {}, after: isGone ? {} : { ...told, ...(no !== undefined && { no }) } },
+      who,
+      what,
+      subject: { kind: 'form', id: key },
+      before: isGone ? told : {},
+      after: isGone ? {} : { ...told, ...(no !== undefined && { no }) },
     },
     within,
   )

@@ -113,8 +113,13 @@ export async function submit(
   const id = draft?.id ?? newId(ports)
   const kept = await sealed(trx, { id, content, answers, sealer })
   const values = {
-    ...{ no: await nextNo(trx), formNo: no, answers: JSON.stringify(kept), status: 'submitted' as const },
-    ...{ draftKey: null, submittedAt: now, updatedAt: now },
+    no: await nextNo(trx),
+    formNo: no,
+    answers: JSON.stringify(kept),
+    status: 'submitted' as const,
+    draftKey: null,
+    submittedAt: now,
+    updatedAt: now,
   }
   if (draft) await updateApplication(trx, id, values)
   else await insertApplication(trx, { id, accountId, formKey: key, createdAt: now, ...values })

@@ -47,7 +47,12 @@ export function narrowing(
   const isAbout = rule.rules.length === 0 ? () => true : ({ held }: ScannedRow) => (held & bit) !== 0
   let count = 0
   const answer = (more: Partial<CatalogFilter>): CatalogFilter => ({
-    ...{ key, name, control, count, options: [], range: null },
+    key,
+    name,
+    control,
+    count,
+    options: [],
+    range: null,
     ...more,
   })
   if (control === 'toggle')
@@ -98,7 +103,8 @@ export function narrowing(
     answer: () =>
       answer({
         options: options.map(({ value, nameZh, nameEn }) => ({
-          ...{ value, name: locale === 'en' ? nameEn : nameZh },
+          value,
+          name: locale === 'en' ? nameEn : nameZh,
           count: countOf(`${filter.id}:${value}`),
         })),
       }),

@@ -19,9 +19,12 @@ export async function marksFor(db: Db | Trx, { of, id }: Marked, locale: Locale)
   return (await catalogFilters(db))
     .filter(({ options }) => options.length > 0)
     .map((filter) => ({
-      ...{ id: filter.id, name: named(filter), control: filter.control },
+      id: filter.id,
+      name: named(filter),
+      control: filter.control,
       options: filter.options.map((option) => ({
-        ...{ value: option.value, name: named(option) },
+        value: option.value,
+        name: named(option),
         marked: marks.includes(`${filter.id}:${option.value}`),
       })),
     }))

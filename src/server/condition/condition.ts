@@ -58,7 +58,10 @@ export async function conditionDetail(db: Db | Trx, id: string): Promise<Conditi
   const uses = await usesOf(db, [id])
   const history = (await versionsOf(db, id, conditionLimits.versions)).map(
     ({ version, at, why, rule, name, username }) => ({
-      ...{ version, at, why, who: name || username || '' },
+      version,
+      at,
+      why,
+      who: name || username || '',
       rule: ruleOf({ rule }),
     }),
   )
@@ -71,9 +74,22 @@ export async function conditionDetail(db: Db | Trx, id: string): Promise<Conditi
 export async function newCondition(db: Db | Trx): Promise<ConditionDetail> {
   const { roles } = await namesIn(db, [])
   return {
-    ...{ id: '', key: '', nameZh: '', nameEn: '', use: 'access', control: 'toggle', options: [], rangeOf: '' },
-    ...{ rule: { kind: 'all', rules: [] }, uses: 0, version: 0, updatedAt: 0 },
-    ...{ usedBy: [], history: [], roles, people: [] },
+    id: '',
+    key: '',
+    nameZh: '',
+    nameEn: '',
+    use: 'access',
+    control: 'toggle',
+    options: [],
+    rangeOf: '',
+    rule: { kind: 'all', rules: [] },
+    uses: 0,
+    version: 0,
+    updatedAt: 0,
+    usedBy: [],
+    history: [],
+    roles,
+    people: [],
   }
 }
 
@@ -147,5 +163,7 @@ function columns({ options, rule, nameZh, nameEn, ...rest }: WrittenCondition) {
 }
 
 const told = ({ key, nameZh, nameEn, rule }: Pick<ConditionRow, 'key' | 'nameZh' | 'nameEn' | 'rule'>) => ({
-  ...{ key, names: [nameZh, nameEn], rule },
+  key,
+  names: [nameZh, nameEn],
+  rule,
 })

@@ -16,5 +16,8 @@ export function sides(before: RawBuilder<boolean>, after: RawBuilder<boolean>) {
 
 /** The same as whole numbers, which one of the engines brings as text. */
 export const sidesOf = ({ all, holds, joins, leaves }: Sides): RuleCount => ({
-  ...{ all: Number(all), holds: Number(holds), joins: Number(joins), leaves: Number(leaves) },
+  all: Number(all),
+  holds: Number(holds),
+  joins: Number(joins),
+  leaves: Number(leaves),
 })

@@ -33,11 +33,17 @@ export async function usesOf(db: Db | Trx, conditionIds: string[]): Promise<Cond
     .execute()
   const marked = (await filterMarks(db, conditionIds)).map(async ({ conditionId, marks }) => [
     ...(await markedWith(db, 'product', marks)).map(({ id, name }) => ({
-      ...{ kind: 'product' as const, id, conditionId },
+      kind: 'product' as const,
+      id,
+      conditionId,
       ...titlesIn(name),
     })),
     ...(await markedWith(db, 'course', marks)).map(({ id, name }) => ({
-      ...{ kind: 'course' as const, id, nameZh: name, nameEn: name, conditionId },
+      kind: 'course' as const,
+      id,
+      nameZh: name,
+      nameEn: name,
+      conditionId,
     })),
   ])
   return [
@@ -49,7 +55,11 @@ export async function usesOf(db: Db | Trx, conditionIds: string[]): Promise<Cond
       conditionId,
     })),
     ...courses.map(({ id, title, conditionId }) => ({
-      ...{ kind: 'course' as const, id, nameZh: title, nameEn: title, conditionId },
+      kind: 'course' as const,
+      id,
+      nameZh: title,
+      nameEn: title,
+      conditionId,
     })),
     ...(await Promise.all(marked)).flat(),
   ]

@@ -22,7 +22,9 @@ export async function checkedLessons(db: Db | Trx, courseId: string) {
     .orderBy('course_lesson.position')
     .execute()
   return rows.map(({ id, title, kind, ...counts }) => ({
-    ...{ id, title, kind },
+    id,
+    title,
+    kind,
     chars: Number(counts.chars),
     videos: Number(counts.videos),
     captions: Number(counts.captions),

@@ -170,7 +170,8 @@ function chaptersOf(lessons: PlannedLesson[], title: string, failures: ImportNot
     const folder = lesson.path.includes('/') ? (lesson.path.split('/')[0] as string) : ''
     const key = bare(folder)
     const chapter = chapters.get(key) ?? {
-      ...{ key, lessons: [] },
+      key,
+      lessons: [],
       title: folder === '' ? title : cut(readable(unnumbered(folder).name)),
     }
     chapter.lessons.push(lesson)

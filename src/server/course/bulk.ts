@@ -69,7 +69,9 @@ export async function changeMany(
   if (act === 'copy') await copyBehind(trx, ports, course, all, chosen)
   await updateCourse(trx, id, { version: version + 1, updatedAt: ports.clock.now() })
   await audit(trx, ports, {
-    ...{ who: who.actor, what: 'course.lessons', subject: { kind: 'course', id } },
+    who: who.actor,
+    what: 'course.lessons',
+    subject: { kind: 'course', id },
     after: { act, lessons: chosen.map(({ title }) => title) },
   })
   return version + 1
@@ -146,8 +148,18 @@ export async function copy(trx: Trx, ports: StudyPorts, who: Teacher, from: stri
   const id = sortableId(ports)
   const title = copyTitle(row.title, row.locale)
   await insertCourse(trx, {
-    ...{ ...row, id, title, titleKey: folded(title), teacherId: who.actor.accountId, state: 'draft', version: 1 },
-    ...{ publishedAt: null, reviewAt: null, sourceKey: null, createdAt: now, updatedAt: now },
+    ...row,
+    id,
+    title,
+    titleKey: folded(title),
+    teacherId: who.actor.accountId,
+    state: 'draft',
+    version: 1,
+    publishedAt: null,
+    reviewAt: null,
+    sourceKey: null,
+    createdAt: now,
+    updatedAt: now,
   })
   const lessons = await fullLessonsOf(trx, from)
   for (const { id: chapterId, title: named, position } of await chaptersOf(trx, from)) {
@@ -156,7 +168,9 @@ export async function copy(trx: Trx, ports: StudyPorts, who: Teacher, from: stri
   }
   await copyPool(trx, from, id, () => sortableId(ports))
   await audit(trx, ports, {
-    ...{ who: who.actor, what: 'course.copy', subject: { kind: 'course', id } },
+    who: who.actor,
+    what: 'course.copy',
+    subject: { kind: 'course', id },
     after: { title, from },
   })
   return id

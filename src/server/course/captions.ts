@@ -27,7 +27,9 @@ export async function setCaptions(
   if (before.length + captions.length === 0) return
   await releaseFiles(trx, before, now)
   await audit(trx, ports, {
-    ...{ who: who.actor, what: 'course.lesson-captions', subject: { kind: 'course', id: course.id } },
+    who: who.actor,
+    what: 'course.lesson-captions',
+    subject: { kind: 'course', id: course.id },
     after: { title: lesson.title, languages: captions.map(({ language }) => language) },
   })
 }

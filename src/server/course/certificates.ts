@@ -8,7 +8,7 @@ import { courseLimits } from '#contract/course/limits.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { badInput } from '#server/http/failure.ts'
-import { type TellPorts, tell } from '#server/notification/tell.ts'
+import { type NotifyPorts, notify } from '#server/notification/notify.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { diceOf } from '#server/random.ts'
 import { type CourseRow, courseById } from './rows.ts'
@@ -26,7 +26,11 @@ import type { Teacher } from './write.ts'
 
 /** What whoever has the code reads. */
 const publicOf = ({ code, name, title, locale, at, withdrawnAt }: CertificateRow): PublicCertificate => ({
-  ...{ code, name, courseTitle: title, locale, at },
+  code,
+  name,
+  courseTitle: title,
+  locale,
+  at,
   state: withdrawnAt === null ? 'valid' : 'withdrawn',
 })
 
@@ -34,7 +38,9 @@ const publicOf = ({ code, name, title, locale, at, withdrawnAt }: CertificateRow
 export function ownOf(row: CertificateRow, now: number): OwnCertificate {
   const { courseId, withdrawnAt, reason } = row
   return {
-    ...{ ...publicOf(row), courseId, reason: withdrawnAt === null ? null : reason },
+    ...publicOf(row),
+    courseId,
+    reason: withdrawnAt === null ? null : reason,
     nameUntil:
       row.namedAt === null ? null : mayName(row, now) ? row.namedAt + courseLimits.certificateNamingSeconds : 0,
   }
@@ -59,7 +65,7 @@ export async function shownCertificate(db: Db | Trx, code: string): Promise<Publ
  */
 export async function giveCertificate(
   trx: Trx,
-  ports: TellPorts,
+  ports: NotifyPorts,
   accountId: string,
   { id: courseId, title, locale, certificate: percent }: CourseRow,
 ): Promise<void> {
@@ -68,12 +74,21 @@ export async function giveCertificate(
   const dice = diceOf(ports.secrets)
   const letter = () => certificateLetters.charAt(dice.below(certificateLetters.length))
   const isNew = await insertCertificate(trx, {
-    ...{ code: Array.from({ length: certificateCodeChars }, letter).join(''), courseId, accountId, title, locale },
-    ...{ name: '', namings: 0, namedAt: null, at: ports.clock.now(), withdrawnAt: null, reason: '' },
+    code: Array.from({ length: certificateCodeChars }, letter).join(''),
+    courseId,
+    accountId,
+    title,
+    locale,
+    name: '',
+    namings: 0,
+    namedAt: null,
+    at: ports.clock.now(),
+    withdrawnAt: null,
+    reason: '',
   })
   if (!isNew) return
   const about = `certificate:${courseId}`
-  await tell(trx, ports, { accountId, event: 'course.certificate', about, path: `/course/${courseId}`, title })
+  await notify(trx, ports, { accountId, event: 'course.certificate', about, path: `/course/${courseId}`, title })
 }
 
 /**
@@ -82,7 +97,7 @@ export async function giveCertificate(
  */
 export async function writeName(
   trx: Trx,
-  ports: TellPorts,
+  ports: NotifyPorts,
   accountId: string,
   { id: courseId, name }: { id: string; name: string },
 ): Promise<string> {
@@ -114,6 +129,6 @@ export async function withdraw(
   const after = { accountId, code: row.code, reason }
   await audit(trx, ports, { who: actor, what: 'course.certificate-withdraw', subject, after })
   const told = { about: `certificate:${course.id}`, path: `/course/${course.id}`, title: row.title }
-  await tell(trx, ports, { accountId, event: 'course.certificateWithdrawn', ...told })
+  await notify(trx, ports, { accountId, event: 'course.certificateWithdrawn', ...told })
   return withdrawnAt
 }

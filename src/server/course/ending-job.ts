@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { courseLimits } from '#contract/course/limits.ts'
 import { jobKind } from '#server/job-runner/kind.ts'
-import { tell } from '#server/notification/tell.ts'
+import { notify } from '#server/notification/notify.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { hadUntil } from './access.ts'
 import { courseById } from './rows.ts'
@@ -23,7 +23,7 @@ export const tellCourseEnds = jobKind({
       const endings = await endingsBetween(ports.db, { from, to }, after, some)
       for (const ending of endings) {
         if (signal.aborted) return
-        if (ending.toldEnd !== ending.until) await tellOne(ports, ending, from)
+        if (ending.toldEnd !== ending.until) await notifyOne(ports, ending, from)
       }
       const last = endings.at(-1)
       if (!last || endings.length < some) return
@@ -32,7 +32,7 @@ export const tellCourseEnds = jobKind({
   },
 })
 
-async function tellOne(ports: Ports, { courseId, accountId, until }: Ending, now: number): Promise<void> {
+async function notifyOne(ports: Ports, { courseId, accountId, until }: Ending, now: number): Promise<void> {
   await ports.db.transaction().execute(async (trx) => {
     const course = await courseById(trx, courseId)
     if (!course || (course.state !== 'published' && course.state !== 'archived')) return
@@ -40,6 +40,6 @@ async function tellOne(ports: Ports, { courseId, accountId, until }: Ending, now
     if ((await hadUntil(trx, course, accountId, now)) !== until) return
     if (!(await noteTold(trx, { courseId, accountId, until }))) return
     const told = { about: `course:${courseId}:${until}`, path: `/course/${courseId}`, title: course.title }
-    await tell(trx, ports, { accountId, event: 'course.ending', ...told })
+    await notify(trx, ports, { accountId, event: 'course.ending', ...told })
   })
 }

@@ -4,7 +4,7 @@ import { accountByUsername } from '#server/account/rows.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { badInput } from '#server/http/failure.ts'
-import { tell } from '#server/notification/tell.ts'
+import { notify } from '#server/notification/notify.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { putGrant, removeGrant } from './rows-grants.ts'
 import { insertEnrolment } from './rows-learner.ts'
@@ -29,9 +29,13 @@ export async function grant(
   await audit(trx, ports, { who: actor, what: 'course.grant', subject, after: { accountId: account.id, until } })
   // A draft is nobody’s to open yet.
   if (course.state === 'published' || course.state === 'archived')
-    await tell(trx, ports, {
-      ...{ accountId: account.id, event: 'course.granted', about: `course:${id}`, path: `/course/${id}` },
-      ...{ title: course.title, actorId: member.accountId },
+    await notify(trx, ports, {
+      accountId: account.id,
+      event: 'course.granted',
+      about: `course:${id}`,
+      path: `/course/${id}`,
+      title: course.title,
+      actorId: member.accountId,
     })
   return account.id
 }
@@ -46,7 +50,9 @@ export async function endGrant(
   await heldCourse(trx, id, member)
   if (!(await removeGrant(trx, id, accountId))) throw badInput({ accountId: 'illegal' })
   await audit(trx, ports, {
-    ...{ who: actor, what: 'course.grant-end', subject: { kind: 'course', id } },
+    who: actor,
+    what: 'course.grant-end',
+    subject: { kind: 'course', id },
     after: { accountId },
   })
 }

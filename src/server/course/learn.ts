@@ -1,13 +1,13 @@
 import type { Db, Trx } from '#server/db/schema.ts'
 import { badInput, notFound } from '#server/http/failure.ts'
 import { post } from '#server/ledger/ledger.ts'
-import type { TellPorts } from '#server/notification/tell.ts'
+import type { NotifyPorts } from '#server/notification/notify.ts'
 import { isHad } from './access.ts'
 import { giveCertificate } from './certificates.ts'
 import { type CourseRow, courseById, holdCourse, type LessonRow } from './rows.ts'
 import { enrolmentsOf, insertEnrolment, markDone, noteOpened, noteSeen } from './rows-learner.ts'
 
-export type LearnPorts = TellPorts
+export type LearnPorts = NotifyPorts
 
 /** Whether somebody takes a course and still may: what they had it by may have ended since. */
 export async function takes(db: Db | Trx, course: CourseRow, accountId: string, now: number): Promise<boolean> {

@@ -21,7 +21,12 @@ export async function learnersOf(db: Db | Trx, courseId: string, rows: LearnerRo
   const certificates = await certificatesOf(db, courseId, ids)
   const grants = await grantsOf(db, courseId, ids)
   return rows.map(({ accountId, name, username, at, seenAt, done }) => ({
-    ...{ id: accountId, name: name || username, begunAt: at, seenAt, done, lessons },
+    id: accountId,
+    name: name || username,
+    begunAt: at,
+    seenAt,
+    done,
+    lessons,
     grant: grants.get(accountId) ?? null,
     certificate: certificateFor(certificates.get(accountId)),
   }))
@@ -50,7 +55,9 @@ export async function dropOff(db: Db | Trx, courseId: string): Promise<DropOff> 
   return {
     learners: await countLearners(db, courseId),
     lessons: (await lessonsOf(db, [courseId])).map(({ id, title, kind }) => ({
-      ...{ id, title, kind },
+      id,
+      title,
+      kind,
       ...(counts.get(id) ?? { opened: 0, done: 0 }),
     })),
   }

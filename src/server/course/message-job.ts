@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { jobKind } from '#server/job-runner/kind.ts'
-import { tell } from '#server/notification/tell.ts'
+import { notify } from '#server/notification/notify.ts'
 import { courseById } from './rows.ts'
 import { accountsOf } from './rows-learners.ts'
 
@@ -36,9 +36,13 @@ export const tellLearners = jobKind({
       if (course && course.state !== 'draft') {
         const people = await accountsOf(trx, courseId, { after, until, most: some })
         for (const accountId of people)
-          await tell(trx, ports, {
-            ...{ accountId, event: 'course.message', about: `course:${courseId}:${id}`, path: `/course/${courseId}` },
-            ...{ title: text, actorId },
+          await notify(trx, ports, {
+            accountId,
+            event: 'course.message',
+            about: `course:${courseId}:${id}`,
+            path: `/course/${courseId}`,
+            title: text,
+            actorId,
           })
         const last = people.at(-1)
         if (people.length === some && last !== undefined)

@@ -24,7 +24,12 @@ export async function message(
   const id = sortableId(ports)
   const { accountId: actorId } = actor
   await ports.jobs.enqueue(trx, tellLearnersNamed, {
-    ...{ id, courseId, text, actorId, after: '', until: ports.clock.now() },
+    id,
+    courseId,
+    text,
+    actorId,
+    after: '',
+    until: ports.clock.now(),
   })
   const subject = { kind: 'course', id: courseId }
   await audit(trx, ports, { who: actor, what: 'course.message', subject, after: { text, learners } })

@@ -74,16 +74,21 @@ export async function courseOf(db: Db | Trx, row: CourseRow, { accountId, now, l
     teacher: await teacherName(db, row.teacherId),
     productId: row.access === 'product' ? row.productId : null,
     takers: row.access === 'free' ? await buyersOf(db, row, locale) : '',
-    ...{ isHad: until !== undefined, until: until ?? null },
+    isHad: until !== undefined,
+    until: until ?? null,
     points: row.points,
     ...(row.certificate !== null && { certificate: row.certificate }),
     chapters: (await chaptersOf(db, row.id)).map(({ id, title }) => ({
-      ...{ id, title },
+      id,
+      title,
       lessons: lessons
         .filter(({ chapterId }) => chapterId === id)
         .map((lesson) => ({
-          ...{ id: lesson.id, kind: lesson.kind, title: lesson.title },
-          ...{ preview: lesson.preview === 1, done: done.has(lesson.id) },
+          id: lesson.id,
+          kind: lesson.kind,
+          title: lesson.title,
+          preview: lesson.preview === 1,
+          done: done.has(lesson.id),
         })),
     })),
   }
@@ -99,6 +104,10 @@ export const lessonWith = (
   { id, kind, courseId, title, html }: LessonRow,
   done: ReadonlySet<string>,
 ): Omit<Lesson, 'video'> => ({
-  ...{ id, kind, courseId, title, html },
+  id,
+  kind,
+  courseId,
+  title,
+  html,
   done: done.has(id),
 })

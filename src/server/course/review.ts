@@ -4,7 +4,7 @@ import type { EventName } from '#contract/events.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { badInput } from '#server/http/failure.ts'
-import { type TellPorts, tell } from '#server/notification/tell.ts'
+import { type NotifyPorts, notify } from '#server/notification/notify.ts'
 import { sortableId } from '#server/sortable-id.ts'
 import type { CourseRow } from './rows.ts'
 import { insertNote, lastPosition, notesOf, reviewersOf } from './rows-review.ts'
@@ -26,7 +26,10 @@ const eventOf: Record<CourseCommentKind, EventName | null> = {
 export async function threadOf(db: Db | Trx, course: Pick<CourseRow, 'id' | 'teacherId'>): Promise<CourseComment[]> {
   const notes = await notesOf(db, course.id, courseLimits.commentsShown)
   return notes.toReversed().map(({ accountId, name, username, id, kind, text, at }) => ({
-    ...{ id, kind, text, at },
+    id,
+    kind,
+    text,
+    at,
     from: accountId === course.teacherId ? ('teacher' as const) : ('reviewer' as const),
     name: name || username || '',
   }))
@@ -38,7 +41,7 @@ type Saying = { kind: CourseCommentKind; text: string; by: string }
  * Adds to the thread of a course and tells the other side: its teacher, or the reviewers who have spoken in it, or all of
  * them while none has. Throws 400 {text: tooMany} where it is full.
  */
-export async function say(trx: Trx, ports: TellPorts, course: CourseRow, saying: Saying): Promise<string> {
+export async function say(trx: Trx, ports: NotifyPorts, course: CourseRow, saying: Saying): Promise<string> {
   const { kind, text, by } = saying
   const position = 1 + (await lastPosition(trx, course.id))
   if (position > courseLimits.comments) throw badInput({ text: 'tooMany' })
@@ -53,9 +56,13 @@ export async function say(trx: Trx, ports: TellPorts, course: CourseRow, saying:
   const known = reviewers.filter((one) => spoke.has(one))
   const readers = by !== course.teacherId ? [course.teacherId] : known.length > 0 ? known : reviewers
   for (const accountId of readers)
-    await tell(trx, ports, {
-      ...{ accountId, event, about: `course:${course.id}`, path: `/admin/study/${course.id}` },
-      ...{ title: course.title, actorId: by },
+    await notify(trx, ports, {
+      accountId,
+      event,
+      about: `course:${course.id}`,
+      path: `/admin/study/${course.id}`,
+      title: course.title,
+      actorId: by,
     })
   return id
 }
@@ -63,7 +70,7 @@ export async function say(trx: Trx, ports: TellPorts, course: CourseRow, saying:
 /** Says something about a course; the note's id. Throws 404, 400 {text: tooMany}. */
 export async function comment(
   trx: Trx,
-  ports: TellPorts,
+  ports: NotifyPorts,
   { actor, member }: Teacher,
   { id, text }: { id: string; text: string },
 ): Promise<string> {

@@ -54,8 +54,14 @@ export async function writeReview(
   if (known) await updateReview(trx, known.id, written)
   else
     await insertReview(trx, {
-      ...{ ...written, id: sortableId(ports), courseId, accountId },
-      ...{ reply: '', repliedAt: null, hidden: null, createdAt: now },
+      ...written,
+      id: sortableId(ports),
+      courseId,
+      accountId,
+      reply: '',
+      repliedAt: null,
+      hidden: null,
+      createdAt: now,
     })
   return now
 }

@@ -35,8 +35,20 @@ export async function staffCourseOf(db: Db | Trx, row: CourseRow, { accountId }:
   const { accessConditionId } = row
   const lessons = await lessonsOf(db, [id])
   return {
-    ...{ id, locale, title, summary, intro, cover, tags: tagsOf(row), access, productId, points, state, version },
-    ...{ certificate, accessConditionId },
+    id,
+    locale,
+    title,
+    summary,
+    intro,
+    cover,
+    tags: tagsOf(row),
+    access,
+    productId,
+    points,
+    state,
+    version,
+    certificate,
+    accessConditionId,
     teacher: await teacherName(db, row.teacherId),
     isMine: row.teacherId === accountId,
     chapters: (await chaptersOf(db, id)).map((chapter) => ({

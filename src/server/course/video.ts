@@ -84,7 +84,9 @@ export async function setVideo(
   await putVideo(trx, { lessonId: id, fileId, seconds })
   await updateCourse(trx, course.id, { updatedAt: now })
   await audit(trx, ports, {
-    ...{ who: who.actor, what: 'course.lesson-video', subject: { kind: 'course', id: course.id } },
+    who: who.actor,
+    what: 'course.lesson-video',
+    subject: { kind: 'course', id: course.id },
     after: { title: lesson.title, seconds },
   })
   return seconds

@@ -16,7 +16,7 @@ import { holdCondition } from '#server/condition/rows.ts'
 import { folded } from '#server/db/holds.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { badInput, Failure, notFound, phrases } from '#server/http/failure.ts'
-import type { TellPorts } from '#server/notification/tell.ts'
+import type { NotifyPorts } from '#server/notification/notify.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { Member } from '#server/server.ts'
 import { sortableId } from '#server/sortable-id.ts'
@@ -54,7 +54,10 @@ function columnsOf({ tags, ...draft }: CourseDraft, html: string) {
 }
 
 const told = ({ title, access, productId, points, certificate, accessConditionId }: CourseDraft) => ({
-  ...{ title, access, productId, points },
+  title,
+  access,
+  productId,
+  points,
   ...(accessConditionId !== undefined && { accessConditionId }),
   ...(certificate !== undefined && { certificate }),
 })
@@ -67,8 +70,15 @@ export async function create(trx: Trx, ports: StudyPorts, { actor }: Teacher, dr
   await conditionIsThere(trx, draft.accessConditionId ?? '')
   await holdImages(trx, { text: draft.intro, cover: draft.cover }, now)
   await insertCourse(trx, {
-    ...{ ...columnsOf(draft, html), id, teacherId: actor.accountId, state: 'draft', version: 1 },
-    ...{ publishedAt: null, reviewAt: null, createdAt: now, updatedAt: now },
+    ...columnsOf(draft, html),
+    id,
+    teacherId: actor.accountId,
+    state: 'draft',
+    version: 1,
+    publishedAt: null,
+    reviewAt: null,
+    createdAt: now,
+    updatedAt: now,
   })
   await insertChapter(trx, { id: sortableId(ports), courseId: id, position: 1, title: draft.title })
   await audit(trx, ports, { who: actor, what: 'course.add', subject: { kind: 'course', id }, after: told(draft) })
@@ -108,7 +118,7 @@ export async function edit(
  */
 export async function setState(
   trx: Trx,
-  ports: TellPorts,
+  ports: NotifyPorts,
   who: Teacher,
   { id, version, state, text = '' }: ParsedInputOf<typeof setCourseState>,
 ): Promise<number> {
@@ -127,8 +137,11 @@ export async function setState(
   if (kind) await say(trx, ports, row, { kind, text, by: who.actor.accountId })
   const subject = { kind: 'course', id }
   await audit(trx, ports, {
-    ...{ who: who.actor, what: 'course.state', subject },
-    ...{ before: { state: row.state }, after: { state } },
+    who: who.actor,
+    what: 'course.state',
+    subject,
+    before: { state: row.state },
+    after: { state },
   })
   return version + 1
 }
@@ -227,8 +240,11 @@ export async function editOne(
   await updateLesson(trx, id, { ...lessonColumns(draft, html), version: version + 1 })
   await updateCourse(trx, course.id, { updatedAt: ports.clock.now() })
   await audit(trx, ports, {
-    ...{ who: who.actor, what: 'course.lesson-edit', subject: { kind: 'course', id: course.id } },
-    ...{ before: { title: row.title }, after: { title: draft.title } },
+    who: who.actor,
+    what: 'course.lesson-edit',
+    subject: { kind: 'course', id: course.id },
+    before: { title: row.title },
+    after: { title: draft.title },
   })
   return version + 1
 }

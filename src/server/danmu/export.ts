@@ -39,6 +39,7 @@ export async function exportFile(
   return {
     name: `${names[locale]}-${title}.${format}`,
     text: parts.join('') + write.end,
-    ...{ lines, total: await countSeen(db, lesson.id) },
+    lines,
+    total: await countSeen(db, lesson.id),
   }
 }

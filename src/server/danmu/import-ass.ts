@@ -12,7 +12,11 @@ type Head = { height: number; styles: Map<string, Style>; styleFields: string[];
 /** The lines of a file in Advanced SubStation Alpha, or the SSA before it, that other programs made of danmu. */
 export function* linesOfAss(text: string): Generator<FileLine | LeftLine> {
   const head: Head = {
-    ...{ height: 288, styles: new Map(), styleFields: usualStyle, eventFields: usualEvent, isOld: false },
+    height: 288,
+    styles: new Map(),
+    styleFields: usualStyle,
+    eventFields: usualEvent,
+    isOld: false,
   }
   let section = ''
   const lineEnd = finder(text, /[\r\n]/g)

@@ -1,8 +1,15 @@
 const utf8 = 'utf-8'
 /** What a file may say of itself, and how it is read then. */
 const known: Record<string, string> = {
-  ...{ 'utf-8': utf8, utf8, gb18030: 'gb18030', gbk: 'gb18030', gb2312: 'gb18030' },
-  ...{ big5: 'big5', shift_jis: 'shift_jis', 'windows-1252': 'windows-1252', 'iso-8859-1': 'windows-1252' },
+  'utf-8': utf8,
+  utf8,
+  gb18030: 'gb18030',
+  gbk: 'gb18030',
+  gb2312: 'gb18030',
+  big5: 'big5',
+  shift_jis: 'shift_jis',
+  'windows-1252': 'windows-1252',
+  'iso-8859-1': 'windows-1252',
 }
 const lost = '\ufffd'
 

@@ -45,7 +45,9 @@ function lineOf(attribute: RegExpExecArray | null, raw: string): FileLine | Left
   const mode = modes.get(kind)
   if (!mode) return { left: 'mode', says: text }
   return {
-    ...{ mode, text, ref: ref.slice(0, 64) },
+    mode,
+    text,
+    ref: ref.slice(0, 64),
     atMs: Math.round(Number(time) * 1_000),
     colour: /^\d{1,8}$/.test(colour) && Number(colour) <= 0xffffff ? Number(colour) : 0xffffff,
     writtenAt: /^\d{1,10}$/.test(written) ? Number(written) : 0,

@@ -94,8 +94,14 @@ export async function importLines(
   const fresh = lines.filter(isNew)
   const now = ports.clock.now()
   const rows = fresh.slice(0, Math.max(0, room)).map(({ ref: _, rule, colour, writtenAt, ...line }) => ({
-    ...{ ...line, accountId: nobody, courseId: course.id, lessonId: lesson.id, kind: 'chat' as const },
-    ...{ colour: nearestColour(colour), state: rule?.effect ?? ('visible' as const), createdAt: now },
+    ...line,
+    accountId: nobody,
+    courseId: course.id,
+    lessonId: lesson.id,
+    kind: 'chat' as const,
+    colour: nearestColour(colour),
+    state: rule?.effect ?? ('visible' as const),
+    createdAt: now,
     writtenAt: writtenAt > 0 && writtenAt < now ? writtenAt : now,
   }))
   const added = await insertMany(trx, rows)
@@ -103,12 +109,22 @@ export async function importLines(
   await insertSteps(
     trx,
     held.map(({ id: danmuId, rule }) => ({
-      ...{ id: sortableId(ports), danmuId, accountId: '', side: 'rule' as const, before: 'visible' as const },
-      ...{ state: rule.effect, reason: '', rule: ruleTold(rule), position: 1, createdAt: now },
+      id: sortableId(ports),
+      danmuId,
+      accountId: '',
+      side: 'rule' as const,
+      before: 'visible' as const,
+      state: rule.effect,
+      reason: '',
+      rule: ruleTold(rule),
+      position: 1,
+      createdAt: now,
     })),
   )
   const answer = {
-    ...{ format, taken: added.size, held: held.length },
+    format,
+    taken: added.size,
+    held: held.length,
     left: counted([
       ...left,
       ...lines.filter((line) => !isNew(line)).map(({ text }) => ({ left: 'known' as const, says: text })),
@@ -116,9 +132,14 @@ export async function importLines(
     ]),
   }
   await audit(trx, ports, {
-    ...{ who: actor, what: 'danmu.import', subject: { kind: 'course', id: course.id } },
+    who: actor,
+    what: 'danmu.import',
+    subject: { kind: 'course', id: course.id },
     after: {
-      ...{ lesson: lesson.title, format, taken: answer.taken, held: answer.held },
+      lesson: lesson.title,
+      format,
+      taken: answer.taken,
+      held: answer.held,
       left: answer.left.map(({ reason, count }) => `${reason}: ${count}`),
     },
   })
@@ -135,7 +156,9 @@ export async function deleteImports(
   const course = await heldCourse(trx, lesson.courseId, member)
   const deleted = await deleteImported(trx, lesson.id)
   await audit(trx, ports, {
-    ...{ who: actor, what: 'danmu.import-delete', subject: { kind: 'course', id: course.id } },
+    who: actor,
+    what: 'danmu.import-delete',
+    subject: { kind: 'course', id: course.id },
     after: { lesson: lesson.title, deleted },
   })
   return deleted

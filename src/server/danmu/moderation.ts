@@ -54,9 +54,12 @@ export async function staffDanmu(
     list: list.map(
       ({ accountId, name, username, courseTitle, lessonTitle, reports, createdAt, ...row }): StaffDanmu => ({
         ...row,
-        ...{ courseTitle: courseTitle ?? '', lessonTitle: lessonTitle ?? '' },
-        ...{ authorId: accountId, author: name || username || '' },
-        ...{ reports: Number(reports ?? 0), createdAt: Number(createdAt) },
+        courseTitle: courseTitle ?? '',
+        lessonTitle: lessonTitle ?? '',
+        authorId: accountId,
+        author: name || username || '',
+        reports: Number(reports ?? 0),
+        createdAt: Number(createdAt),
       }),
     ),
     total,
@@ -72,7 +75,10 @@ export async function staffDanmuById(db: Db, id: string): Promise<StaffDanmuPage
   return {
     ...one,
     history: steps.map(({ side: by, state, reason, rule, name, username, createdAt }) => ({
-      ...{ by, state, reason, at: Number(createdAt) },
+      by,
+      state,
+      reason,
+      at: Number(createdAt),
       name: by === 'staff' || by === 'undo' ? name || username || '' : '',
       rule: rule === '' ? null : (JSON.parse(rule) as DanmuStep['rule']),
     })),

@@ -47,7 +47,9 @@ export function danmuFileRoutes(server: Server): void {
     const file = await exportFile(call.db, call.locale, { lesson, format })
     await call.ports.db.transaction().execute((trx) =>
       audit(trx, call.ports, {
-        ...{ who: actorOf(call), what: 'danmu.export', subject: { kind: 'course', id: lesson.courseId } },
+        who: actorOf(call),
+        what: 'danmu.export',
+        subject: { kind: 'course', id: lesson.courseId },
         after: { lesson: lesson.title, format, lines: file.lines },
       }),
     )

@@ -16,7 +16,12 @@ export function danmuRoutes(server: Server): void {
     const rows = await danmuPage(db, { lessonId, minute, accountId: reader })
     return {
       list: rows.map(({ id, atMs, text, mode, colour, kind, state, accountId }) => ({
-        ...{ id, atMs, text, mode, colour, kind },
+        id,
+        atMs,
+        text,
+        mode,
+        colour,
+        kind,
         authorId: reader === null ? '' : accountId,
         mine: accountId === reader,
         state: ownState(state),

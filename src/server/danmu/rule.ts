@@ -57,7 +57,9 @@ export async function deleteRule(trx: Trx, ports: Ground, who: Actor, id: string
 }
 
 const columns = ({ kind, value, effect, active }: WrittenRule) => ({
-  ...{ kind, effect, value: checkedValue(kind, value) },
+  kind,
+  effect,
+  value: checkedValue(kind, value),
   active: active ? 1 : 0,
 })
 

@@ -33,7 +33,12 @@ export async function takeStep(
   await trx
     .insertInto('danmu_step')
     .values({
-      ...{ ...step, id, accountId, reason, position: Number(last) + 1, createdAt: ports.clock.now() },
+      ...step,
+      id,
+      accountId,
+      reason,
+      position: Number(last) + 1,
+      createdAt: ports.clock.now(),
       rule: rule ? ruleTold(rule) : '',
     })
     .execute()

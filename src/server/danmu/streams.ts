@@ -16,7 +16,7 @@ type Reader = {
   until: number
 }
 /** When a lesson was looked at last, and the states of what is looked at again, as its readers were told them. */
-type Told = { lookedAt: number; said: Map<string, DanmuRow['state']> }
+type Streamed = { lookedAt: number; said: Map<string, DanmuRow['state']> }
 
 const kind = 'danmu:'
 
@@ -34,7 +34,7 @@ export type DanmuStreams = {
 type StreamPorts = Pick<Ports, 'db' | 'clock' | 'events' | 'log' | 'ending'>
 
 export function createDanmuStreams({ db, clock, events, log, ending }: StreamPorts): DanmuStreams {
-  const told = new Map<string, Told>()
+  const told = new Map<string, Streamed>()
   const changed = new Set<string>()
   let resting: ReturnType<typeof setTimeout> | undefined
   const readers = createStreamReaders<Reader>({ ending, start, onUnread: (lessonId) => told.delete(lessonId) })
@@ -110,7 +110,14 @@ function newsOf(rows: DanmuRow[], isMember: boolean): DanmuNews {
   const seen = rows.filter(({ state }) => state === 'visible')
   return {
     list: seen.map(({ id, atMs, text, mode, colour, kind, accountId }) => ({
-      ...{ id, atMs, text, mode, colour, kind, mine: false, state: 'visible' as const },
+      id,
+      atMs,
+      text,
+      mode,
+      colour,
+      kind,
+      mine: false,
+      state: 'visible' as const,
       authorId: isMember ? accountId : '',
     })),
     gone: rows.filter(({ state }) => state !== 'visible').map(({ id }) => id),

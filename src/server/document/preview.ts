@@ -76,7 +76,15 @@ export async function readPreview(
   const { title, summary, tags } = drawn.text
   const { categoryId, sort, updatedAt, rev } = doc
   return {
-    ...{ id: doc.id, locale, categoryId, title, summary, tags, sort, updatedAt, rev },
+    id: doc.id,
+    locale,
+    categoryId,
+    title,
+    summary,
+    tags,
+    sort,
+    updatedAt,
+    rev,
     pinned: doc.pinned === 1,
     html: drawn.html,
     toc: JSON.parse(drawn.toc) as HelpDoc['toc'],

@@ -46,7 +46,15 @@ function toSummary(row: ListRow, names: Names): DocumentSummary {
   const { id, kind, sort, updatedAt, publishAt, reviewAt, yes, no, categoryId } = row
   const hasCopy = row.hasCopy === 1
   return {
-    ...{ id, sort, updatedAt, publishAt, reviewAt, yes, no, categoryId, hasCopy },
+    id,
+    sort,
+    updatedAt,
+    publishAt,
+    reviewAt,
+    yes,
+    no,
+    categoryId,
+    hasCopy,
     kind: kind === 'blog' ? 'blog' : 'help',
     locale: row.locale as Locale,
     title: hasCopy ? (row.copyTitle ?? row.title) : row.title,
@@ -114,7 +122,11 @@ async function translationsOf(db: Db, doc: DocRow): Promise<DocumentTranslation[
     group.map(({ id }) => id),
   )
   return shown.map(({ id, locale, title, status, isStale }) => ({
-    ...{ id, locale, title, status, isStale },
+    id,
+    locale,
+    title,
+    status,
+    isStale,
     isOriginal: id === doc.originalId,
   }))
 }

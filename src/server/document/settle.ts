@@ -26,7 +26,10 @@ export async function setCare(
   await updateDoc(trx, id, { ownerId: ownerId ?? '', reviewAt })
   const before = { ownerId: doc.ownerId, reviewAt: doc.reviewAt }
   await audit(trx, ports, {
-    ...{ who, what: 'document.care', subject: { kind: 'document', id }, before },
+    who,
+    what: 'document.care',
+    subject: { kind: 'document', id },
+    before,
     after: { ownerId: ownerId ?? '', reviewAt },
   })
   return edit.rev

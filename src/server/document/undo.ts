@@ -55,7 +55,9 @@ export async function undoMany(
     if (doc.html !== '' || doc.body !== '' || doc.toc !== '') await dropVersion(trx, doc.id, doc.version + 1)
   }
   await audit(trx, ports, {
-    ...{ who, what: 'document.undo', subject: { kind: 'documents', id: undoId } },
+    who,
+    what: 'document.undo',
+    subject: { kind: 'documents', id: undoId },
     after: { ids: before.map(({ doc }) => doc.id) },
   })
   await finishRevisions(

@@ -31,13 +31,13 @@ export type Call = {
   http: Context
 }
 
-export type ReadCall = Call & Told & { db: Db }
+export type ReadCall = Call & PublicRead & { db: Db }
 
 /** `trx` also keeps the Idempotency-Key: the effect and the key are stored together or not at all. */
 export type WriteCall = Call & { trx: Trx }
 
 /** Of a public read, whose answer is kept for others. */
-type Told = {
+type PublicRead = {
   /** Where the database stood at least when the answer is made. */
   place?: FeedPlace | undefined
   /** Says that the clock changes the answer, at integer seconds; null for never. */
@@ -92,7 +92,8 @@ export function read<E extends Endpoint>(
 ): void {
   const { sharedMaxAge } = endpoint
   hang(server, endpoint, ({ c, input, call }) => {
-    const answer = async (told: Told = {}) => answerWith(await handler(input, { ...call, ...told }, undefined))
+    const answer = async (publicRead: PublicRead = {}) =>
+      answerWith(await handler(input, { ...call, ...publicRead }, undefined))
     return sharedMaxAge === undefined ? answer() : answerShared(c, server, { ...options, sharedMaxAge, input, answer })
   })
 }
@@ -212,7 +213,7 @@ async function answerKeyed<E extends Endpoint>(
 type Shared<E extends Endpoint> = ReadOptions<E> & {
   sharedMaxAge: number
   input: ParsedInputOf<E>
-  answer: (told: Told) => Promise<Answer>
+  answer: (of: PublicRead) => Promise<Answer>
 }
 
 async function answerShared<E extends Endpoint>(
@@ -226,8 +227,8 @@ async function answerShared<E extends Endpoint>(
     depends,
     make: async (place) => {
       let until: number | null = null
-      const told = { place, changesAt: (at: number | null) => (until = earlier(until, at)) }
-      return madeOf(await answer(told), until)
+      const publicRead = { place, changesAt: (at: number | null) => (until = earlier(until, at)) }
+      return madeOf(await answer(publicRead), until)
     },
     ...(fallback && {
       fromCopy: async (copy) => {

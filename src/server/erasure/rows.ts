@@ -115,10 +115,28 @@ export async function emptyAccount(trx: Trx, id: string, now: number): Promise<v
   await trx
     .updateTable('account')
     .set({
-      ...{ issuer: erasedIssuer, sub: id, status: erasedStatus, roleId: 1, updatedAt: now, lastSignInAt: 0 },
+      issuer: erasedIssuer,
+      sub: id,
+      status: erasedStatus,
+      roleId: 1,
+      updatedAt: now,
+      lastSignInAt: 0,
       // No user name has a space.
-      ...{ username: '', usernameKey: `deleted ${id}`, name: '', nameKey: '', path: '', ownName: 0, ownPath: 0 },
-      ...{ gender: 0, birthday: '', motto: '', province: '', city: '', email: null, emailKey: null, mobile: null },
+      username: '',
+      usernameKey: `deleted ${id}`,
+      name: '',
+      nameKey: '',
+      path: '',
+      ownName: 0,
+      ownPath: 0,
+      gender: 0,
+      birthday: '',
+      motto: '',
+      province: '',
+      city: '',
+      email: null,
+      emailKey: null,
+      mobile: null,
     })
     .set((eb) => ({ rev: eb('rev', '+', 1) }))
     .where('id', '=', id)

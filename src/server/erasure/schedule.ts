@@ -6,11 +6,11 @@ import { audit } from '#server/audit/audit.ts'
 import { feedPlace } from '#server/db/epoch.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { badInput, notFound } from '#server/http/failure.ts'
-import { readAbout, type TellPorts, tell } from '#server/notification/tell.ts'
+import { type NotifyPorts, notify, readAbout } from '#server/notification/notify.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { deleteErasure, erasureOf, holdAdmins, holdAny, insertErasure, isLastAdmin } from './rows.ts'
 
-export type SchedulePorts = TellPorts
+export type SchedulePorts = NotifyPorts
 
 /** The work itself, as it is ordered; how it is done is erase-job.ts's. */
 export const erasureOrder = { kind: 'erase-account', payload: z.object({ accountId: z.string() }) }
@@ -43,7 +43,7 @@ export async function scheduleErasure(
   await insertErasure(trx, row)
   await orderErasure(trx, ports, row)
   // On all their devices: another may have asked in their name. The mail is notice.ts's.
-  await tell(trx, ports, { accountId, event: 'account.erasure', about, path: '/user/account/overview', title: '' })
+  await notify(trx, ports, { accountId, event: 'account.erasure', about, path: '/user/account/overview', title: '' })
   await note(trx, ports, accountId, 'account.erasure', { reason, dueAt: row.dueAt })
   return erasureFor(row)
 }
@@ -77,7 +77,9 @@ export function note(
   after: Record<string, string | number>,
 ): Promise<void> {
   return audit(trx, ports, {
-    ...{ who: { accountId, address: '' }, what, subject: { kind: 'account', id: accountId } },
+    who: { accountId, address: '' },
+    what,
+    subject: { kind: 'account', id: accountId },
     after,
   })
 }

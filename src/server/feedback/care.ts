@@ -6,10 +6,10 @@ import type { Trx } from '#server/db/schema.ts'
 import { badInput, Failure, notFound, phrases } from '#server/http/failure.ts'
 import type { QuestionPorts } from '#server/question/actor.ts'
 import type { DrawnText } from '#server/question/text.ts'
+import { notifyOf } from './notify.ts'
 import { type FeedbackRow, holdFeedback, updateFeedback } from './rows.ts'
 import { mayBeGiven, moveMessages } from './rows-staff.ts'
 import { change, isSupportsTurn, statusAt } from './status.ts'
-import { tellOf } from './tell.ts'
 import { ticketOf } from './ticket.ts'
 import { say } from './write.ts'
 import { memberWriter } from './writer.ts'
@@ -37,7 +37,7 @@ export async function answerOrNote(
     : { saidAt: now, answeredAt: row.answeredAt ?? now, assigneeId: row.assigneeId || who.accountId }
   // A note is no answer: the member waits on.
   const after = await change(trx, row, now, { status: internal ? present : status, values })
-  if (!internal) await tellOf(trx, ports, row, 'feedback.answered')
+  if (!internal) await notifyOf(trx, ports, row, 'feedback.answered')
   await note(trx, ports, who, { what: internal ? 'feedback.note' : 'feedback.answer', row, after })
   return { id: messageId, version: after.version }
 }
@@ -92,7 +92,7 @@ async function changed(
   // Somebody has it now: it is no longer new.
   const taken = present === 'new' && assigneeId !== '' ? 'open' : present
   const after = await change(trx, row, now, { status: asked.status ?? taken, priority, values: { assigneeId } })
-  if (after.status === 'resolved' && present !== 'resolved') await tellOf(trx, ports, row, 'feedback.resolved')
+  if (after.status === 'resolved' && present !== 'resolved') await notifyOf(trx, ports, row, 'feedback.resolved')
   await note(trx, ports, who, { what: 'feedback.edit', row, after })
   return after
 }

@@ -43,7 +43,10 @@ export async function feedbackOf(db: Db | Trx, row: FeedbackRow, now: number): P
     diagnostics: row.diagnostics,
     steps: status === row.status ? steps : [...steps, { status, at: closesAt(row.resolvedAt) }],
     messages: messages.map(({ id, side, html, createdAt, name, username }) => ({
-      ...{ id, html, from: side, at: createdAt },
+      id,
+      html,
+      from: side,
+      at: createdAt,
       name: side === 'staff' ? name || username || '' : '',
     })),
     rating: row.stars === null ? null : { stars: row.stars, words: row.ratingWords },

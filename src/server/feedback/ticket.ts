@@ -31,8 +31,12 @@ export async function ticketOf(db: Db | Trx, id: string, now: number): Promise<T
     ...staffPart(row),
     email: row.guestEmail,
     messages: messages.map(({ side, internal, createdAt, name, username, ...message }) => ({
-      ...{ id: message.id, html: message.html },
-      ...{ from: side, name: name || username || '', at: createdAt, internal: internal === 1 },
+      id: message.id,
+      html: message.html,
+      from: side,
+      name: name || username || '',
+      at: createdAt,
+      internal: internal === 1,
     })),
   }
 }

@@ -67,7 +67,15 @@ export async function send(
   const no = await nextNo(trx)
   const times = { createdAt: now, updatedAt: now }
   await insertFeedback(trx, {
-    ...{ id, no, accountId, kind, title: title.trim(), contact: contact.trim(), about, diagnostics, ...times },
+    id,
+    no,
+    accountId,
+    kind,
+    title: title.trim(),
+    contact: contact.trim(),
+    about,
+    diagnostics,
+    ...times,
     ...(guest && { guestEmail: guest.email, guestLocale: guest.locale }),
     status: 'new',
     priority: normal,
@@ -86,7 +94,11 @@ export async function say(trx: Trx, ports: QuestionPorts, said: Said): Promise<s
   const { feedbackId, who, side, text } = said
   const id = newId(ports)
   await insertMessage(trx, {
-    ...{ id, feedbackId, accountId: who.accountId, side, body: text.body },
+    id,
+    feedbackId,
+    accountId: who.accountId,
+    side,
+    body: text.body,
     html: await placeText(trx, ports, { ...text, id, authorId: who.imagesOf }, now),
     internal: said.internal ? 1 : 0,
     createdAt: now,

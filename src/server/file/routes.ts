@@ -83,8 +83,17 @@ async function begin(
   if (wait > 0) throw tooMany(wait)
   const now = ports.clock.now()
   const row = {
-    ...{ id: ports.secrets.random(16), ownerId: accountId, purpose, name, type, bytes, modified },
-    ...{ received: 0, state: 'receiving' as const, held: 0 as const, createdAt: now },
+    id: ports.secrets.random(16),
+    ownerId: accountId,
+    purpose,
+    name,
+    type,
+    bytes,
+    modified,
+    received: 0,
+    state: 'receiving' as const,
+    held: 0 as const,
+    createdAt: now,
   }
   await insertFile(ports.db, row)
   return fileOf({ ...row, touchedAt: now })
@@ -124,7 +133,14 @@ async function ownFile(db: Ports['db'] | Trx, accountId: string, id: string): Pr
 /** As its owner sees it. */
 export function fileOf({ id, purpose, name, type, bytes, received, modified, state, createdAt }: FileRow): BigFile {
   return {
-    ...{ id, purpose, name, type, bytes, received, modified, createdAt },
+    id,
+    purpose,
+    name,
+    type,
+    bytes,
+    received,
+    modified,
+    createdAt,
     state: state === 'ready' ? 'ready' : 'receiving',
   }
 }

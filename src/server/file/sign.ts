@@ -45,7 +45,10 @@ export async function signedUse(
   if (Number(query.until) <= ports.clock.now()) return 'expired'
   const at = query.use.indexOf('.')
   return {
-    ...{ fileId, accountId: query.by, visitor: bound },
-    ...{ kind: query.use.slice(0, at), ref: query.use.slice(at + 1) },
+    fileId,
+    accountId: query.by,
+    visitor: bound,
+    kind: query.use.slice(0, at),
+    ref: query.use.slice(at + 1),
   }
 }

@@ -70,7 +70,9 @@ export async function exportHelp(
     const listed = own.map(({ id, parentId, name, icon, sort }) => ({
       id: plain(id),
       parentId: parentId === null ? null : plain(parentId),
-      ...{ icon, name: JSON.parse(name) as unknown, order: sort },
+      icon,
+      name: JSON.parse(name) as unknown,
+      order: sort,
     }))
     await text(path, `${JSON.stringify(listed, null, 2)}\n`)
   }

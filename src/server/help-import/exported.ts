@@ -59,7 +59,9 @@ function versionOf({ id, source, name, status, sort }: Record<string, unknown>):
 function entryOf({ path, id, file, version, page }: Record<string, unknown>): ExportedEntry | null {
   if (typeof path !== 'string' || typeof id !== 'string' || typeof file !== 'string') return null
   return {
-    ...{ path, id, file },
+    path,
+    id,
+    file,
     version: typeof version === 'string' ? version : '',
     page: typeof page === 'string' ? page : '',
   }

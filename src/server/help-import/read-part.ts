@@ -97,7 +97,19 @@ export async function readPart(
   report.categories = plan.categories.length
   const { images, failures: imageFailures } = await findImages(files, ports.secrets)
   return {
-    ...{ options, other, files, docs, known, ids, redirects, synonyms, plan, images, imageFailures, pageOf, report },
+    options,
+    other,
+    files,
+    docs,
+    known,
+    ids,
+    redirects,
+    synonyms,
+    plan,
+    images,
+    imageFailures,
+    pageOf,
+    report,
     ownKeys: new Map(exported?.isOwn ? stored.map(({ id, sourceKey }) => [id, sourceKey]) : []),
     formerIds: other ? new Map() : formerIdsOf(docs, ids, known, options),
     languages: languagesOf(docs, ids),
@@ -118,7 +130,12 @@ export function plannedDocs({ docs, ids, options, other, pageOf }: ReadPart): Kn
   return docs.map((doc) => {
     const id = ids.get(doc.path) as string
     return {
-      ...{ id, originalId: id, locale: doc.locale, page: pageOf(doc), live: true, formerIds: [] },
+      id,
+      originalId: id,
+      locale: doc.locale,
+      page: pageOf(doc),
+      live: true,
+      formerIds: [],
       docVersion: versionAt(options.versions ?? [], doc)?.id ?? '',
       kind: other ? 'version' : 'help',
       sourceKey: keyOf(options, doc.path),

@@ -85,7 +85,13 @@ export function createKeptAnswers(db: Db, clock: Clock, maxBytes = defaultMaxByt
     const packed = before?.etag === etag ? before.packed : new Map<Encoding, Packed>()
     if (before) drop(address, before)
     const entry: Entry = {
-      ...{ etag, type, sharedMaxAge, plain, depends, packed, bytes: 0 },
+      etag,
+      type,
+      sharedMaxAge,
+      plain,
+      depends,
+      packed,
+      bytes: 0,
       stamp: stampOf(depends, stamps),
       until: Math.min(until ?? Number.POSITIVE_INFINITY, clock.now() + maxAge),
     }
@@ -138,7 +144,8 @@ export function createKeptAnswers(db: Db, clock: Clock, maxBytes = defaultMaxByt
     },
 
     counts: () => ({
-      ...{ hits, misses },
+      hits,
+      misses,
       entries: partitions.read.size + partitions.search.size,
       bytes: bytes.read + bytes.search,
     }),

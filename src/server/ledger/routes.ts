@@ -50,8 +50,11 @@ export function ledgerRoutes(server: Server): void {
     const posting = { accountId: id, kind, delta: amount, memo, actorId: member?.accountId }
     const entry = await post(trx, ports, posting)
     await audit(trx, ports, {
-      ...{ who: actorOf(call), what: 'ledger.adjust', subject: { kind: 'account', id } },
-      ...{ before: { [kind]: entry.before }, after: { [kind]: entry.after, memo, entry: entry.id } },
+      who: actorOf(call),
+      what: 'ledger.adjust',
+      subject: { kind: 'account', id },
+      before: { [kind]: entry.before },
+      after: { [kind]: entry.after, memo, entry: entry.id },
     })
     return entryForOwner(entry)
   })

@@ -75,8 +75,16 @@ export function extentOf(section: LibrarySection, partition: Partition): Library
 /** Before anything was read. */
 export function emptyPartition(): Partition {
   return {
-    ...{ items: new Map(), epoch: '', head: -1, counts: {}, synonyms: 0, bytes: 0 },
-    ...{ charsOf: new Map(), chars: 0, imagesOf: new Map(), withoutText: new Set() },
+    items: new Map(),
+    epoch: '',
+    head: -1,
+    counts: {},
+    synonyms: 0,
+    bytes: 0,
+    charsOf: new Map(),
+    chars: 0,
+    imagesOf: new Map(),
+    withoutText: new Set(),
   }
 }
 
@@ -84,8 +92,11 @@ export function emptyPartition(): Partition {
 export function copyOf(partition: Partition): Partition {
   const { items, charsOf, imagesOf, withoutText } = partition
   return {
-    ...{ ...partition, items: new Map(items), charsOf: new Map(charsOf) },
-    ...{ imagesOf: new Map(imagesOf), withoutText: new Set(withoutText) },
+    ...partition,
+    items: new Map(items),
+    charsOf: new Map(charsOf),
+    imagesOf: new Map(imagesOf),
+    withoutText: new Set(withoutText),
   }
 }
 

@@ -72,7 +72,9 @@ export async function handOver(ports: Ports, db: Db | Trx, message: Message): Pr
 function asMail({ to, subject, text, html, headers }: Mailing): MailMessage {
   const lines = Object.entries(headers ?? {}).map(([name, value]) => [name, oneLine(value)])
   return {
-    ...{ to, subject: oneLine(subject), text },
+    to,
+    subject: oneLine(subject),
+    text,
     ...(html !== undefined && { html }),
     ...(lines.length > 0 && { headers: Object.fromEntries(lines) }),
   }

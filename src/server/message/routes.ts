@@ -32,7 +32,9 @@ export function messageRoutes(server: Server): void {
     // Before a gateway is asked: what was sent cannot be taken back, and nobody waits for it in a transaction.
     await ports.db.transaction().execute((trx) =>
       audit(trx, ports, {
-        ...{ who: actorOf(call), what: 'message.test', subject: { kind: 'message', id: channel } },
+        who: actorOf(call),
+        what: 'message.test',
+        subject: { kind: 'message', id: channel },
         after: { to },
       }),
     )

@@ -29,7 +29,12 @@ export async function queueDeliveries(trx: Trx, ports: QueuePorts, line: Notific
   const off = offOf(setting)
   const until = quietUntil(quietOf(setting), setting.zone, now)
   const row = (subscriptionId: string, dueAt: number) => ({
-    ...{ id: ports.secrets.random(12), notificationId, accountId, subscriptionId, dueAt, createdAt: now },
+    id: ports.secrets.random(12),
+    notificationId,
+    accountId,
+    subscriptionId,
+    dueAt,
+    createdAt: now,
     held: dueAt > now ? 1 : 0,
   })
   const browsers = off.push.includes(kind) ? [] : await liveSubscriptions(trx, [accountId], now)

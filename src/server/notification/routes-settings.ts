@@ -24,11 +24,18 @@ export function notificationSettingRoutes(server: Server): void {
     const subscriptions = await liveSubscriptions(db, [accountId], clock.now())
     const pushes = ports.push && (await isOn(call, 'notification.push'))
     return {
-      ...{ locale, zone, quiet: quietOf(row), mail, mailHour, off: offOf(row) },
+      locale,
+      zone,
+      quiet: quietOf(row),
+      mail,
+      mailHour,
+      off: offOf(row),
       email: person?.email ?? '',
       pushKey: pushes ? (await vapidKeys(ports)).publicKey : null,
       devices: subscriptions.map((one) => ({
-        ...{ id: one.id, current: one.sessionId === sessionId, since: one.createdAt },
+        id: one.id,
+        current: one.sessionId === sessionId,
+        since: one.createdAt,
         ...readDevice(one.device),
       })),
     }

@@ -105,10 +105,10 @@ async function prepare(ports: Ports, claim: string, claimed: DeliveryRow[]): Pro
     const person = people.get(row.accountId)
     const setting = settings.get(row.accountId) ?? usualSetting(row.accountId, 'zh-cn')
     const off = offOf(setting)[row.subscriptionId === '' ? 'mail' : 'push']
-    const isWanted = line && !line.read && person && !off.includes(line.kind)
+    const isImportable = line && !line.read && person && !off.includes(line.kind)
     const due = { row, line: line as Notification, setting, unread: counts.get(row.accountId)?.unread ?? 0 }
     const browser = browsers.get(row.subscriptionId)
-    if (!isWanted) over.push(row.id)
+    if (!isImportable) over.push(row.id)
     else if (row.subscriptionId === '') {
       if (setting.mail !== 'once' || !person.email || row.handed === 1) over.push(row.id)
       else works.push(mailWork(ports, due, person.email))
@@ -125,7 +125,8 @@ async function prepare(ports: Ports, claim: string, claimed: DeliveryRow[]): Pro
 }
 
 const mailWork = (ports: Ports, { row, line, setting }: Due, email: string): Work => ({
-  ...{ rows: [row], subscriptionId: '' },
+  rows: [row],
+  subscriptionId: '',
   send: () => sendLineMail(ports, { row, line, setting, email }),
 })
 

@@ -19,8 +19,17 @@ const StoredOff = z.object({ push: Kinds, mail: Kinds })
 /** Of a member who has never chosen: everything to the devices that they add, no mail, no quiet hours. */
 export function usualSetting(accountId: string, locale: Locale): SettingRow {
   return {
-    ...{ accountId, locale, zone: usualZone, quietFrom: null, quietTo: null, mail: 'off', mailHour: 8 },
-    ...{ off: JSON.stringify({ push: [], mail: [] }), digestAt: null, digestedUntil: 0, digestTries: 0 },
+    accountId,
+    locale,
+    zone: usualZone,
+    quietFrom: null,
+    quietTo: null,
+    mail: 'off',
+    mailHour: 8,
+    off: JSON.stringify({ push: [], mail: [] }),
+    digestAt: null,
+    digestedUntil: 0,
+    digestTries: 0,
     digestClaim: null,
   }
 }
@@ -50,7 +59,13 @@ export function changed(row: SettingRow, change: Change, now: number): SettingRo
   const moved = mail !== row.mail || zone !== row.zone || mailHour !== row.mailHour
   const digest = mail === 'daily' ? nextMinuteIn(zone, mailHour * 60, now) : null
   return {
-    ...{ ...row, locale, zone, mail, mailHour, quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null },
+    ...row,
+    locale,
+    zone,
+    mail,
+    mailHour,
+    quietFrom: quiet?.from ?? null,
+    quietTo: quiet?.to ?? null,
     off: JSON.stringify(off),
     ...(moved && { digestAt: digest, digestTries: 0, digestClaim: null }),
     ...(mail === 'daily' && row.mail !== 'daily' && { digestedUntil: now - 1 }),

@@ -15,7 +15,10 @@ import { holdTicket, markUsed, ticketByCode, ticketsOf } from './rows-entitlemen
 export async function doorList(db: Db, productId: string): Promise<DoorPerson[]> {
   const rows = await ticketsOf(db, productId)
   return rows.map(({ name, username, code, usedAt, door }) => ({
-    ...{ name: name || username || '', code: code ?? '', admittedAt: usedAt ?? 0, door },
+    name: name || username || '',
+    code: code ?? '',
+    admittedAt: usedAt ?? 0,
+    door,
   }))
 }
 
@@ -39,7 +42,9 @@ export async function admit(
   const used = { usedAt: admittedAt, usedById: who.accountId, door: door.trim() }
   await markUsed(trx, row.id, used)
   await audit(trx, ports, {
-    ...{ who, what: 'order.ticket', subject: { kind: 'order', id: row.orderId } },
+    who,
+    what: 'order.ticket',
+    subject: { kind: 'order', id: row.orderId },
     after: { member: row.accountId, door: used.door, at: admittedAt },
   })
   return { name: await nameOf(trx, row.accountId), admittedAt, door: used.door }

@@ -21,15 +21,25 @@ export async function entitle(trx: Trx, ports: OrderPorts, order: OrderTable, ro
     for (let count = 0; count < quantity; count++)
       await insertEntitlement(trx, {
         ...base,
-        ...{ id: sortableId(ports), kind: 'ticket', code: newCode(ports), from: createdAt, until: null },
-        ...{ place: row.place, startsAt: row.startsAt },
+        id: sortableId(ports),
+        kind: 'ticket',
+        code: newCode(ports),
+        from: createdAt,
+        until: null,
+        place: row.place,
+        startsAt: row.startsAt,
       })
     return
   }
   if (row.kind === 'download') {
     await insertEntitlement(trx, {
       ...base,
-      ...{ id: sortableId(ports), kind: 'download', code: null, from: createdAt, place: '', startsAt: null },
+      id: sortableId(ports),
+      kind: 'download',
+      code: null,
+      from: createdAt,
+      place: '',
+      startsAt: null,
       until: row.termDays === null ? null : createdAt + row.termDays * daySeconds,
     })
     return
@@ -40,9 +50,13 @@ export async function entitle(trx: Trx, ports: OrderPorts, order: OrderTable, ro
   const isEndless = row.termDays === null || present === null
   await insertEntitlement(trx, {
     ...base,
-    ...{ id: sortableId(ports), kind: 'membership', code: null, from: isEndless ? createdAt : from },
+    id: sortableId(ports),
+    kind: 'membership',
+    code: null,
+    from: isEndless ? createdAt : from,
     until: isEndless ? null : from + (row.termDays as number) * quantity * daySeconds,
-    ...{ place: '', startsAt: null },
+    place: '',
+    startsAt: null,
   })
 }
 

@@ -118,13 +118,30 @@ export async function place(
   const titles = { 'zh-cn': texts['zh-cn'].title, en: texts.en.title }
   await pay(trx, ports, { accountId, price: bill.total, memo: titles[locale], ref: `order:${id}` })
   const order: OrderTable = {
-    ...{ id, no: await nextNo(trx), accountId, productId, kind: row.kind, titles: JSON.stringify(titles), locale },
-    ...{ quantity, contents: JSON.stringify(contents.map((one) => one.id)) },
-    ...{ status: isSent ? 'paid' : 'fulfilled', voucher: bill.voucher, delivery: delivery.trim() },
-    ...{ unitFen: bill.unit.fen, unitPoints: bill.unit.points },
-    ...{ discountFen: bill.discount.fen, discountPoints: bill.discount.points },
-    ...{ paidFen: bill.total.fen, paidPoints: bill.total.points, refundedFen: 0, refundedPoints: 0, refunds: 0 },
-    ...{ version: 1, createdAt: now, updatedAt: now },
+    id,
+    no: await nextNo(trx),
+    accountId,
+    productId,
+    kind: row.kind,
+    titles: JSON.stringify(titles),
+    locale,
+    quantity,
+    contents: JSON.stringify(contents.map((one) => one.id)),
+    status: isSent ? 'paid' : 'fulfilled',
+    voucher: bill.voucher,
+    delivery: delivery.trim(),
+    unitFen: bill.unit.fen,
+    unitPoints: bill.unit.points,
+    discountFen: bill.discount.fen,
+    discountPoints: bill.discount.points,
+    paidFen: bill.total.fen,
+    paidPoints: bill.total.points,
+    refundedFen: 0,
+    refundedPoints: 0,
+    refunds: 0,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
   }
   await insertOrder(trx, order)
   await insertStep(trx, { orderId: id, status: 'paid', at: now, note: '' })

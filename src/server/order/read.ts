@@ -19,7 +19,14 @@ export function titleOf({ titles }: Pick<OrderRow, 'titles'>, locale: Locale): s
 export function summaryOf(row: OrderRow, locale: Locale): OrderSummary {
   const { id, no, productId, kind, quantity, status, createdAt } = row
   return {
-    ...{ id, no, productId, kind, title: titleOf(row, locale), quantity, status, createdAt },
+    id,
+    no,
+    productId,
+    kind,
+    title: titleOf(row, locale),
+    quantity,
+    status,
+    createdAt,
     paid: { fen: row.paidFen, points: row.paidPoints },
     refunded: { fen: row.refundedFen, points: row.refundedPoints },
   }

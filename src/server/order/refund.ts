@@ -7,7 +7,7 @@ import { type Actor, audit } from '#server/audit/audit.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { badInput, Failure, notFound, phrases } from '#server/http/failure.ts'
 import { post } from '#server/ledger/ledger.ts'
-import { type TellPorts, tell } from '#server/notification/tell.ts'
+import { type NotifyPorts, notify } from '#server/notification/notify.ts'
 import { holdProduct } from '#server/product/rows.ts'
 import { giveBack } from '#server/product/stock.ts'
 import { takeBackUse } from '#server/voucher/rows.ts'
@@ -46,7 +46,7 @@ export async function cancel(trx: Trx, ports: OrderPorts, accountId: string, id:
  */
 export async function refund(
   trx: Trx,
-  ports: OrderPorts & TellPorts,
+  ports: OrderPorts & NotifyPorts,
   who: Actor,
   { id, fen, points, reason, restock, version }: ParsedInputOf<typeof refundOrder>,
   locale: Locale,
@@ -67,10 +67,13 @@ export async function refund(
     await insertStep(trx, { orderId: id, status, at: now, note })
   }
   await giveMoneyBack(trx, ports, row, { fen, points })
-  await tellBuyer(trx, ports, row, 'order.refunded')
+  await notifyBuyer(trx, ports, row, 'order.refunded')
   await audit(trx, ports, {
-    ...{ who, what: 'order.refund', subject: { kind: 'order', id } },
-    ...{ before: { no: row.no, status: row.status }, after: { status, fen, points, reason, restock } },
+    who,
+    what: 'order.refund',
+    subject: { kind: 'order', id },
+    before: { no: row.no, status: row.status },
+    after: { status, fen, points, reason, restock },
   })
   return { version: version + 1, status }
 }
@@ -82,7 +85,7 @@ export async function refund(
  */
 export async function refundRest(
   trx: Trx,
-  ports: OrderPorts & TellPorts,
+  ports: OrderPorts & NotifyPorts,
   who: Actor,
   { id, accountId, reasons }: { id: string; accountId: string; reasons: Record<Locale, string> },
 ): Promise<void> {
@@ -97,7 +100,7 @@ export async function refundRest(
 /** Says that goods are on their way; the order’s new version. Throws 404, 412, 400 {status: closed} where nothing is to be sent. */
 export async function fulfil(
   trx: Trx,
-  ports: OrderPorts & TellPorts,
+  ports: OrderPorts & NotifyPorts,
   who: Actor,
   { id, note, version }: ParsedInputOf<typeof fulfilOrder>,
   locale: Locale,
@@ -107,7 +110,7 @@ export async function fulfil(
   const now = ports.clock.now()
   await updateOrder(trx, id, { status: 'fulfilled', version: version + 1, updatedAt: now })
   await insertStep(trx, { orderId: id, status: 'fulfilled', at: now, note: note.trim() })
-  await tellBuyer(trx, ports, row, 'order.sent')
+  await notifyBuyer(trx, ports, row, 'order.sent')
   const subject = { kind: 'order', id }
   await audit(trx, ports, { who, what: 'order.fulfil', subject, before: { no: row.no }, after: { note } })
   return version + 1
@@ -156,8 +159,13 @@ async function undo(trx: Trx, ports: OrderPorts, row: OrderRow, { status, restoc
   await insertStep(trx, { orderId, status, at: now, note })
 }
 
-function tellBuyer(trx: Trx, ports: TellPorts, row: OrderRow, event: 'order.refunded' | 'order.sent'): Promise<void> {
+function notifyBuyer(
+  trx: Trx,
+  ports: NotifyPorts,
+  row: OrderRow,
+  event: 'order.refunded' | 'order.sent',
+): Promise<void> {
   const { id, accountId, locale } = row
   const path = `/catalog?order=${encodeURIComponent(id)}`
-  return tell(trx, ports, { accountId, event, about: `order:${id}`, path, title: titleOf(row, locale as Locale) })
+  return notify(trx, ports, { accountId, event, about: `order:${id}`, path, title: titleOf(row, locale as Locale) })
 }

@@ -98,7 +98,10 @@ export async function bestSince(db: Db, since: number, limit: number) {
     .limit(limit)
     .execute()
   return rows.map(({ sold, fen, points, ...row }) => ({
-    ...{ ...row, sold: Number(sold), fen: Number(fen), points: Number(points) },
+    ...row,
+    sold: Number(sold),
+    fen: Number(fen),
+    points: Number(points),
   }))
 }
 

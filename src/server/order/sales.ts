@@ -40,7 +40,9 @@ export async function salesFile(
   const days = await salesDaysOf(call.db, { since: salesSince(now, count, offset), count, offset })
   await ports.db.transaction().execute((trx) =>
     audit(trx, ports, {
-      ...{ who: actorOf(call), what: 'order.export-sales', subject: { kind: 'order', id: 'csv' } },
+      who: actorOf(call),
+      what: 'order.export-sales',
+      subject: { kind: 'order', id: 'csv' },
       after: { lines: days.length },
     }),
   )

@@ -32,7 +32,11 @@ export async function begin({ ports, db, locale, member }: Call, amountFen: numb
   const now = clock.now()
   const checkout = await payments
     .createCheckout({
-      ...{ paymentId: id, amountFen, currency, locale, expiresAt: now + paymentLimits.openSeconds },
+      paymentId: id,
+      amountFen,
+      currency,
+      locale,
+      expiresAt: now + paymentLimits.openSeconds,
       title: locale === 'zh-cn' ? `${site}余额充值` : `${site} balance top-up`,
       returnUrls: { paid: `${page}?from=paid`, left: `${page}?from=left` },
     })
@@ -42,10 +46,24 @@ export async function begin({ ports, db, locale, member }: Call, amountFen: numb
       throw new Failure(codes.unavailable, away)
     })
   const row: PaymentRow = {
-    ...{ id, accountId, amountFen, currency, locale, status: 'pending', problem: '', toldAmount: null },
-    ...{ toldCurrency: '', provider: payments.provider, ...checkout, entryId: '', createdAt: now, endedAt: null },
+    id,
+    accountId,
+    amountFen,
+    currency,
+    locale,
+    status: 'pending',
+    problem: '',
+    toldAmount: null,
+    toldCurrency: '',
+    provider: payments.provider,
+    ...checkout,
+    entryId: '',
+    createdAt: now,
+    endedAt: null,
     checkedAt: now,
-    ...{ handledAt: null, handledById: '', handledReason: '' },
+    handledAt: null,
+    handledById: '',
+    handledReason: '',
   }
   await insertPayment(db, row)
   return row

@@ -30,7 +30,9 @@ export async function handle(
   const handledReason = reason.trim()
   await updatePayment(trx, id, { handledAt, handledById: who.accountId, handledReason })
   await audit(trx, ports, {
-    ...{ who, what: 'payment.handle', subject: { kind: 'payment', id } },
+    who,
+    what: 'payment.handle',
+    subject: { kind: 'payment', id },
     after: { reason: handledReason },
   })
   return handledAt

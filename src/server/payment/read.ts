@@ -14,7 +14,11 @@ export function staffPaymentOf(row: NamedPayment): StaffPayment {
   const by = row.handlerName || row.handlerUsername || ''
   return {
     ...paymentOf(row, row.expiresAt),
-    ...{ member: { id: accountId, name: name || username || '' }, provider, externalId, toldAmount, toldCurrency },
+    member: { id: accountId, name: name || username || '' },
+    provider,
+    externalId,
+    toldAmount,
+    toldCurrency,
     handled: problem === '' || handledAt === null ? null : { by, reason: row.handledReason, at: handledAt },
   }
 }

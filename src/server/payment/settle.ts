@@ -2,8 +2,8 @@ import { type Locale, locales } from '#contract/base/locale.ts'
 import type { PaymentProblem, PaymentStatus } from '#contract/payment/payment.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { post } from '#server/ledger/ledger.ts'
-import { type TellPorts, tell } from '#server/notification/tell.ts'
-import type { Told } from '#server/ports/payments.ts'
+import { type NotifyPorts, notify } from '#server/notification/notify.ts'
+import type { ProviderState } from '#server/ports/payments.ts'
 import { holdPayment, type PaymentRow, updatePayment } from './rows.ts'
 
 /** What the ledger says of a top-up. */
@@ -14,20 +14,25 @@ const ranks: Record<PaymentStatus, number> = { pending: 0, failed: 1, expired: 1
 
 /**
  * Brings a payment on as its provider tells, in whatever order and however often: paid wins over everything, because the
- * money has come, and is booked once, and the member is told. Of another sum or currency than was asked for nothing is booked; it is kept for the
+ * money has come, and is booked once, and the member is notified. Of another sum or currency than was asked for nothing is booked; it is kept for the
  * staff to see. Returns what it is then; undefined where there is no such payment.
  */
-export async function settle(trx: Trx, ports: TellPorts, id: string, told: Told): Promise<PaymentStatus | undefined> {
+export async function settle(
+  trx: Trx,
+  ports: NotifyPorts,
+  id: string,
+  provider: ProviderState,
+): Promise<PaymentStatus | undefined> {
   const row = await holdPayment(trx, id)
-  if (!row || ranks[told.state] <= ranks[row.status]) return row?.status
+  if (!row || ranks[provider.state] <= ranks[row.status]) return row?.status
   const endedAt = ports.clock.now()
-  if (told.state !== 'paid') {
-    await updatePayment(trx, id, { status: told.state, endedAt })
-    return told.state
+  if (provider.state !== 'paid') {
+    await updatePayment(trx, id, { status: provider.state, endedAt })
+    return provider.state
   }
-  const problem = problemOf(row, told)
+  const problem = problemOf(row, provider)
   if (problem !== '') {
-    const noted = { problem, toldAmount: told.amount, toldCurrency: told.currency }
+    const noted = { problem, toldAmount: provider.amount, toldCurrency: provider.currency }
     await updatePayment(trx, id, { ...noted, status: 'failed', endedAt })
     return 'failed'
   }
@@ -38,11 +43,11 @@ export async function settle(trx: Trx, ports: TellPorts, id: string, told: Told)
   await updatePayment(trx, id, { ...settled, status: 'paid', entryId: entry.id, endedAt })
   const path = `/user/account/payments/${id}`
   const title = `¥${(amountFen / 100).toFixed(2)}`
-  await tell(trx, ports, { accountId, event: 'payment.paid', about: `payment:${id}`, path, title })
+  await notify(trx, ports, { accountId, event: 'payment.paid', about: `payment:${id}`, path, title })
   return 'paid'
 }
 
-function problemOf({ amountFen, currency }: PaymentRow, told: Told): PaymentProblem {
-  if (told.currency !== currency) return 'currency'
-  return told.amount === amountFen ? '' : 'amount'
+function problemOf({ amountFen, currency }: PaymentRow, provider: ProviderState): PaymentProblem {
+  if (provider.currency !== currency) return 'currency'
+  return provider.amount === amountFen ? '' : 'amount'
 }

@@ -1,10 +1,10 @@
 import type { Locale } from '#contract/base/locale.ts'
 
 /** What a provider says of a checkout; `amount` is in the smallest unit of `currency`, which is lower-case ISO 4217. */
-export type Told = { state: 'pending' | 'paid' | 'failed' | 'expired'; amount: number; currency: string }
+export type ProviderState = { state: 'pending' | 'paid' | 'failed' | 'expired'; amount: number; currency: string }
 
 /** A provider's message, proved to be theirs. `paymentId`: whose checkout it is, as `createCheckout` told them. */
-export type PaymentEvent = Told & { eventId: string; externalId: string; paymentId: string }
+export type PaymentEvent = ProviderState & { eventId: string; externalId: string; paymentId: string }
 
 export type CheckoutWish = {
   /** The same again is the same checkout. */
@@ -37,7 +37,7 @@ export interface Payments {
    */
   verifyWebhook(body: Uint8Array, headers: Headers, now: number): Promise<PaymentEvent | null>
   /** How a checkout stands; null where the provider knows of none. Throws PaymentsUnavailable. */
-  retrieve(externalId: string): Promise<Told | null>
+  retrieve(externalId: string): Promise<ProviderState | null>
 }
 
 /** The provider cannot be reached or does not work; trying again later may help. */

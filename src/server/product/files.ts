@@ -39,7 +39,9 @@ export async function setFiles(
   )
   await updateProduct(trx, id, { downloads, version: version + 1, updatedAt: now })
   await audit(trx, ports, {
-    ...{ who, what: 'product.files', subject: { kind: 'product', id } },
+    who,
+    what: 'product.files',
+    subject: { kind: 'product', id },
     before: { files: before.map(({ name }) => name), downloads: row.downloads },
     after: { files: files.map(({ name }) => name), downloads },
   })

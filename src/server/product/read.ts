@@ -30,8 +30,16 @@ export function summaryOf(row: ProductRow, locale: Locale, now: number): Product
   const { id, kind, priceFen, pricePoints, priceRule, stock } = row
   const availability = availabilityOf(row, now)
   return {
-    ...{ id, kind, title, summary, cover: imagesOf(row)[0] ?? '', priceFen, pricePoints, priceRule },
-    ...{ availability, stock },
+    id,
+    kind,
+    title,
+    summary,
+    cover: imagesOf(row)[0] ?? '',
+    priceFen,
+    pricePoints,
+    priceRule,
+    availability,
+    stock,
   }
 }
 
@@ -47,7 +55,13 @@ export async function productOf(db: Db | Trx, row: ProductRow, locale: Locale, n
     html: html[locale] || html[locale === 'en' ? 'zh-cn' : 'en'],
     images: imagesOf(row),
     buyers: await buyersOf(db, row, locale),
-    ...{ perPerson, saleFrom, saleTo, termDays, place, startsAt, downloads: row.downloads },
+    perPerson,
+    saleFrom,
+    saleTo,
+    termDays,
+    place,
+    startsAt,
+    downloads: row.downloads,
     files: files.map(({ name, bytes }) => ({ name, bytes })),
     contents: ids.flatMap((id) => {
       const one = contents.get(id)
@@ -75,7 +89,17 @@ export function staffSummaryOf(row: ProductRow): StaffProductSummary {
   const texts = textsOf(row)
   const { id, kind, priceFen, pricePoints, status, stock, sold, saleFrom, saleTo, version, updatedAt } = row
   return {
-    ...{ id, kind, priceFen, pricePoints, status, stock, sold, saleFrom, saleTo, version, updatedAt },
+    id,
+    kind,
+    priceFen,
+    pricePoints,
+    status,
+    stock,
+    sold,
+    saleFrom,
+    saleTo,
+    version,
+    updatedAt,
     titles: { 'zh-cn': texts['zh-cn'].title, en: texts.en.title },
     cover: imagesOf(row)[0] ?? '',
   }

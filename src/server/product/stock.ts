@@ -27,7 +27,10 @@ export async function changeByHand(
   await note(trx, ports, { row, by, after, reason: reason.trim(), orderId: null, accountId: who.accountId })
   const subject = { kind: 'product', id }
   await audit(trx, ports, {
-    ...{ who, what: 'product.stock', subject, before: { stock: row.stock } },
+    who,
+    what: 'product.stock',
+    subject,
+    before: { stock: row.stock },
     after: { stock: after, reason },
   })
   return after

@@ -43,17 +43,15 @@ export async function create(
   const id = sortableId(ports)
   await insertProduct(trx, {
     ...columnsOf(draft, html),
-    ...{
-      id,
-      kind: draft.kind,
-      status: 'draft',
-      stock: null,
-      sold: 0,
-      ordered: 0,
-      version: 1,
-      createdAt: now,
-      updatedAt: now,
-    },
+    id,
+    kind: draft.kind,
+    status: 'draft',
+    stock: null,
+    sold: 0,
+    ordered: 0,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
   })
   await setContents(trx, id, draft.contents)
   await keepImages(trx, shownBy(draft), now)
@@ -82,8 +80,11 @@ export async function edit(
   await setContents(trx, id, draft.contents)
   await keepImages(trx, shownBy(draft), now)
   await audit(trx, ports, {
-    ...{ who, what: 'product.edit', subject: { kind: 'product', id } },
-    ...{ before: told(before), after: told(draft) },
+    who,
+    what: 'product.edit',
+    subject: { kind: 'product', id },
+    before: told(before),
+    after: told(draft),
   })
   return version + 1
 }
@@ -183,7 +184,15 @@ function columnsOf(draft: ProductDraft, html: DrawnBodies) {
     html: JSON.stringify(html),
     titleKey: folded(locales.map((locale) => draft.texts[locale].title).join('\n')),
     images: JSON.stringify(draft.images),
-    ...{ priceFen, pricePoints, priceRule, perPerson, saleFrom, saleTo, termDays, place: place.trim(), startsAt },
+    priceFen,
+    pricePoints,
+    priceRule,
+    perPerson,
+    saleFrom,
+    saleTo,
+    termDays,
+    place: place.trim(),
+    startsAt,
     accessConditionId,
   } satisfies Partial<ProductRow>
 }
@@ -192,7 +201,14 @@ function told(draft: ProductDraft) {
   const { priceFen, pricePoints, priceRule, perPerson, saleFrom, saleTo, termDays, accessConditionId } = draft
   return {
     title: draft.texts['zh-cn'].title,
-    ...{ priceFen, pricePoints, priceRule, perPerson, saleFrom, saleTo, termDays, accessConditionId },
+    priceFen,
+    pricePoints,
+    priceRule,
+    perPerson,
+    saleFrom,
+    saleTo,
+    termDays,
+    accessConditionId,
     contents: draft.contents,
   }
 }

@@ -3,10 +3,10 @@ import { notFound } from '#server/http/failure.ts'
 import { forbidden, moderates, openQuestion, type QuestionPorts, saw } from './actor.ts'
 import { payBounty } from './bounty.ts'
 import { type Carer, noteCare } from './care.ts'
+import { notifyOf } from './notify.ts'
 import { writeRecord } from './record.ts'
 import { updateQuestion } from './rows.ts'
 import { answerOf } from './rows-parts.ts'
-import { tellOf } from './tell.ts'
 
 /**
  * Accepts an answer, for its asker or for those who moderate; an empty `answerId` takes it back. The bounty is paid the
@@ -38,12 +38,14 @@ export async function accept(
   await saw(trx, id, actor.accountId, now)
   if (answer) {
     const told = { accountId: answer.authorId, event: 'answer.accepted', actorId: actor.accountId } as const
-    await tellOf(trx, ports, question, { ...told, anchor: `#answer-${answer.id}` })
+    await notifyOf(trx, ports, question, { ...told, anchor: `#answer-${answer.id}` })
   }
   if (question.authorId !== actor.accountId)
     await noteCare(trx, ports, actor, {
-      ...{ what: 'question.accept', id },
-      ...{ before: { answerId: question.acceptedAnswerId ?? '' }, after: { answerId } },
+      what: 'question.accept',
+      id,
+      before: { answerId: question.acceptedAnswerId ?? '' },
+      after: { answerId },
     })
   await writeRecord(trx, id)
   return paid

@@ -6,11 +6,11 @@ import { holdBounty } from './bounty.ts'
 import { knownCategory } from './category.ts'
 import { lessonColumns } from './lesson.ts'
 import { countToday } from './limits.ts'
+import { notifyOfAnswer } from './notify.ts'
 import { writeRecord } from './record.ts'
 import { insertQuestion, setTags, updateQuestion } from './rows.ts'
 import { insertAnswer } from './rows-parts.ts'
 import { setFollow } from './rows-people.ts'
-import { tellOfAnswer } from './tell.ts'
 import { type DrawnText, placeText } from './text.ts'
 
 type Asked = {
@@ -96,7 +96,7 @@ export async function answer(
     updatedAt: now,
   })
   await takePart(trx, questionId, accountId, now)
-  await tellOfAnswer(trx, ports, question, { id, actorId: accountId, official, body: text.body })
+  await notifyOfAnswer(trx, ports, question, { id, actorId: accountId, official, body: text.body })
   await writeRecord(trx, questionId)
   return id
 }

@@ -6,10 +6,10 @@ import type { Trx } from '#server/db/schema.ts'
 import { Failure, notFound, phrases } from '#server/http/failure.ts'
 import { type Actor, changingQuestion, type QuestionPorts } from './actor.ts'
 import { knownCategory } from './category.ts'
+import { notifyOf } from './notify.ts'
 import { writeRecord } from './record.ts'
 import { setTags, updateQuestion } from './rows.ts'
 import { answerOf, updateAnswer } from './rows-parts.ts'
-import { tellOf } from './tell.ts'
 import { firstVersion, keepEdit } from './versions.ts'
 
 /** Somebody of support, and from where they call. */
@@ -72,9 +72,9 @@ export async function setOfficial(
   await noteCare(trx, ports, who, { what: 'question.official', id, after: { answerId, on } })
   if (on) {
     const told = { actorId: who.accountId, anchor: `#answer-${answerId}` }
-    await tellOf(trx, ports, question, { ...told, accountId: answer.authorId, event: 'answer.official' })
+    await notifyOf(trx, ports, question, { ...told, accountId: answer.authorId, event: 'answer.official' })
     if (answer.authorId !== question.authorId)
-      await tellOf(trx, ports, question, { ...told, accountId: question.authorId, event: 'question.official' })
+      await notifyOf(trx, ports, question, { ...told, accountId: question.authorId, event: 'question.official' })
   }
   await writeRecord(trx, id)
   return on

@@ -2,10 +2,10 @@ import type { Trx } from '#server/db/schema.ts'
 import { notFound } from '#server/http/failure.ts'
 import { type Actor, newId, openQuestion, type QuestionPorts, saw } from './actor.ts'
 import { countToday } from './limits.ts'
+import { notifyOfComment } from './notify.ts'
 import { writeRecord } from './record.ts'
 import { updateQuestion } from './rows.ts'
 import { answerOf, insertComment } from './rows-parts.ts'
-import { tellOfComment } from './tell.ts'
 
 /**
  * A comment on a question, or on one of its answers; its id. Throws 404, 400 {status: closed}, 429 beyond what a day
@@ -27,7 +27,7 @@ export async function comment(
   await insertComment(trx, { id, questionId, answerId, authorId: accountId, text, createdAt: now })
   await updateQuestion(trx, questionId, { activeAt: now, updatedAt: now })
   await saw(trx, questionId, accountId, now)
-  await tellOfComment(trx, ports, question, { actorId: accountId, answer, text })
+  await notifyOfComment(trx, ports, question, { actorId: accountId, answer, text })
   await writeRecord(trx, questionId)
   return id
 }

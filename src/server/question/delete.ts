@@ -44,7 +44,8 @@ export async function deleteText(trx: Trx, ports: QuestionPorts, actor: Carer, n
   await updateQuestion(trx, question.id, { updatedAt: now })
   if (theirs)
     await noteCare(trx, ports, actor, {
-      ...{ what: 'question.delete', id: question.id },
+      what: 'question.delete',
+      id: question.id,
       before: { title: question.title, answerId, commentId: commentId ?? '' },
     })
   await writeRecord(trx, question.id)

@@ -52,8 +52,10 @@ export async function editQuestion(trx: Trx, ports: QuestionPorts, actor: Carer,
   await saw(trx, id, actor.accountId, now)
   if (authorId !== actor.accountId)
     await noteCare(trx, ports, actor, {
-      ...{ what: 'question.edit', id },
-      ...{ before: { title: question.title, body: question.body }, after: { title, body } },
+      what: 'question.edit',
+      id,
+      before: { title: question.title, body: question.body },
+      after: { title, body },
     })
   await writeRecord(trx, id)
   return question.version + 1
@@ -84,8 +86,10 @@ export async function editAnswer(
   await saw(trx, question.id, actor.accountId, now)
   if (authorId !== actor.accountId)
     await noteCare(trx, ports, actor, {
-      ...{ what: 'question.edit-answer', id: question.id },
-      ...{ before: { answerId: id, body: answer.body }, after: { body } },
+      what: 'question.edit-answer',
+      id: question.id,
+      before: { answerId: id, body: answer.body },
+      after: { body },
     })
   await writeRecord(trx, question.id)
   return version + 1

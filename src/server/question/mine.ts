@@ -52,8 +52,12 @@ export async function myReactions(
   const byQuestion = new Map<string, Required<Reactions>>()
   for (const { questionId, answerId, did } of newest.slice(0, most)) {
     const one = byQuestion.get(questionId) ?? {
-      ...{ questionId, voted: false, votedAnswers: [], following: false },
-      ...{ asked: false, answers: [] as string[] },
+      questionId,
+      voted: false,
+      votedAnswers: [],
+      following: false,
+      asked: false,
+      answers: [] as string[],
     }
     byQuestion.set(questionId, one)
     if (did === 'follow') one.following = true

@@ -9,6 +9,7 @@ import { questionMerges } from './migrations/0060-question-merges.ts'
 import { questionDocuments } from './migrations/0061-question-documents.ts'
 import { reportRecords } from './migrations/0063-report-records.ts'
 import { lessonQuestions } from './migrations/0240-lesson-questions.ts'
+import { tellFollowers } from './notify-job.ts'
 import { questionRoutes } from './routes.ts'
 import { questionMineRoutes } from './routes-mine.ts'
 import { questionCareRoutes } from './routes-moderation.ts'
@@ -18,7 +19,6 @@ import { hiddenPage, oldestReport, reportedPage } from './rows-moderation.ts'
 import { own } from './rows-own.ts'
 import { countQueue, oldestInQueue } from './rows-queue.ts'
 import { settleQuestions } from './settle-job.ts'
-import { tellFollowers } from './tell-job.ts'
 
 const one = { page: 1, limit: 1 }
 

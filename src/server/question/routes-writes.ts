@@ -3,7 +3,7 @@ import * as calls from '#contract/question/writes.ts'
 import { actorOf } from '#server/audit/audit.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { type Call, read, type Said, write } from '#server/endpoint/implement.ts'
-import { readAbout } from '#server/notification/tell.ts'
+import { readAbout } from '#server/notification/notify.ts'
 import { memberOf, type Server } from '#server/server.ts'
 import { requireSwitch } from '#server/switch/ask.ts'
 import { previewId } from '#server/text/preview.ts'
@@ -14,12 +14,12 @@ import type { Carer } from './care.ts'
 import { comment } from './comment.ts'
 import { deleteText } from './delete.ts'
 import { editAnswer, editQuestion } from './edit.ts'
+import { aboutQuestion } from './notify.ts'
 import { follow, report, vote } from './react.ts'
 import { localeOfQuestion } from './rows.ts'
 import { mergedInto } from './rows-merge.ts'
 import { changeStatus } from './status.ts'
 import { successWords } from './success-words.ts'
-import { aboutQuestion } from './tell.ts'
 import { type DrawnText, drawText, previewOf } from './text.ts'
 
 /**
@@ -27,8 +27,12 @@ import { type DrawnText, drawText, previewOf } from './text.ts'
  * away a question itself: that would hit the other one.
  */
 const moving = new Set<Endpoint>([
-  ...[calls.answerQuestion, calls.editAnswer, calls.addComment],
-  ...[calls.voteQuestion, calls.followQuestion, calls.seeQuestion],
+  calls.answerQuestion,
+  calls.editAnswer,
+  calls.addComment,
+  calls.voteQuestion,
+  calls.followQuestion,
+  calls.seeQuestion,
 ])
 
 async function whereItIs<I>(trx: Trx, endpoint: Endpoint, input: I): Promise<I> {

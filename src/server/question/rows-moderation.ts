@@ -106,7 +106,10 @@ export async function reportersOf(db: Db, name: ReportedName, limit: number) {
     .limit(limit)
     .execute()
   return rows.map(({ name, username, reason, note, createdAt, doubtful }) => ({
-    ...{ name: name || username || '', note, at: createdAt, doubtful: Number(doubtful) === 1 },
+    name: name || username || '',
+    note,
+    at: createdAt,
+    doubtful: Number(doubtful) === 1,
     reason: reason as ReportReason,
   }))
 }

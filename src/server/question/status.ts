@@ -6,9 +6,9 @@ import { badInput } from '#server/http/failure.ts'
 import { type Actor, changingQuestion, forbidden, moderates, type QuestionPorts } from './actor.ts'
 import { returnBounty } from './bounty.ts'
 import { type Carer, noteCare } from './care.ts'
+import { notifyOf } from './notify.ts'
 import { writeRecord } from './record.ts'
 import { type QuestionRow, setTags, updateQuestion } from './rows.ts'
-import { tellOf } from './tell.ts'
 
 type Change = 'hide' | 'show' | 'close' | 'reopen'
 
@@ -53,7 +53,7 @@ export async function changeStatus(
     })
   if (isChange(question, after)) {
     const told = { accountId: question.authorId, event: events[to], actorId: actor.accountId }
-    await tellOf(trx, ports, question, told)
+    await notifyOf(trx, ports, question, told)
   }
   await writeRecord(trx, id)
   return after.hidden === 1 ? 'hidden' : after.status

@@ -7,8 +7,14 @@ export type QuestionRow = Selectable<QuizQuestionTable>
 
 /** What a quiz has until its teacher says otherwise. */
 const usual: QuizSettings = {
-  ...{ passPercent: 60, attempts: 0, seconds: 0, explain: 'each', draw: 0, drawTags: [] },
-  ...{ shuffleQuestions: false, shuffleOptions: true },
+  passPercent: 60,
+  attempts: 0,
+  seconds: 0,
+  explain: 'each',
+  draw: 0,
+  drawTags: [],
+  shuffleQuestions: false,
+  shuffleOptions: true,
 }
 
 /** How a lesson’s quiz is taken; version 0 while nobody has set it. */

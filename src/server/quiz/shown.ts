@@ -49,7 +49,10 @@ export function shownOf(row: Pick<QuestionRow, 'id' | 'question' | 'html'>, plac
   const html = htmlOf(row)
   const moved = <T>(all: T[]) => places.map((at) => all[at] as T)
   return {
-    ...{ id: row.id, type: question.type, html: html.text, weight: question.weight },
+    id: row.id,
+    type: question.type,
+    html: html.text,
+    weight: question.weight,
     options: question.type === 'order' ? moved(question.items) : moved(html.options).slice(0, html.options.length),
     left: question.type === 'match' ? question.pairs.map(({ left }) => left) : [],
     right: question.type === 'match' ? moved(question.pairs.map(({ right }) => right)) : [],

@@ -44,7 +44,11 @@ function statsOf(row: QuestionRow, given: (QuizAnswer | undefined)[]) {
   const share = (of: (answer: QuizAnswer) => boolean) =>
     given.filter((answer) => answer !== undefined && of(answer)).length / given.length
   return {
-    ...{ id: row.id, revision: row.revision, text: question.text, asked: given.length, right },
+    id: row.id,
+    revision: row.revision,
+    text: question.text,
+    asked: given.length,
+    right,
     options: optionsOf(question).map(({ text, right: isRight, chosen }) => ({
       text,
       right: isRight,
@@ -58,12 +62,14 @@ type Option = { text: string; right: boolean; chosen: (answer: QuizAnswer) => bo
 function optionsOf(question: QuestionDraft): Option[] {
   if (question.type === 'truth')
     return [true, false].map((truth) => ({
-      ...{ text: String(truth), right: question.truth === truth },
+      text: String(truth),
+      right: question.truth === truth,
       chosen: (answer) => answer.type === 'truth' && answer.truth === truth,
     }))
   if (question.type !== 'single' && question.type !== 'multiple') return []
   return question.options.map(({ text, right }, at) => ({
-    ...{ text, right },
+    text,
+    right,
     chosen: (answer) =>
       (answer.type === 'single' && answer.choice === at) || (answer.type === 'multiple' && answer.choices.includes(at)),
   }))

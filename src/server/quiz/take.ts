@@ -105,11 +105,21 @@ export async function start(trx: Trx, ports: LearnPorts, accountId: string, less
     revision,
   }))
   const row: AttemptRow = {
-    ...{ id: sortableId(ports), accountId, lessonId: lesson.id, courseId: lesson.courseId },
-    ...{ number: (before.at(-1)?.number ?? 0) + 1, seed, asked: JSON.stringify(asked) },
+    id: sortableId(ports),
+    accountId,
+    lessonId: lesson.id,
+    courseId: lesson.courseId,
+    number: (before.at(-1)?.number ?? 0) + 1,
+    seed,
+    asked: JSON.stringify(asked),
     shuffleOptions: settings.shuffleOptions ? 1 : 0,
-    ...{ startedAt: now, dueAt: settings.seconds > 0 ? now + settings.seconds : null },
-    ...{ submittedAt: null, answers: null, percent: null, passed: 0, late: 0 },
+    startedAt: now,
+    dueAt: settings.seconds > 0 ? now + settings.seconds : null,
+    submittedAt: null,
+    answers: null,
+    percent: null,
+    passed: 0,
+    late: 0,
   }
   await insertAttempt(trx, row)
   await attend(trx, ports, accountId, lesson)
@@ -183,7 +193,12 @@ async function resultOf(db: Db | Trx, attempt: AttemptRow, explained: boolean): 
   const answers = answersOf(attempt)
   const { id, number, submittedAt, percent, passed, late } = attempt
   return {
-    ...{ id, number, submittedAt: submittedAt ?? 0, percent: percent ?? 0, passed: passed === 1, late: late === 1 },
+    id,
+    number,
+    submittedAt: submittedAt ?? 0,
+    percent: percent ?? 0,
+    passed: passed === 1,
+    late: late === 1,
     questions: (await askedOf(db, attempt)).map((row) => {
       const question = draftOf(row)
       const order = places(row, attempt)

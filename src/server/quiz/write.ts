@@ -32,7 +32,9 @@ import {
 import { draftOf, placesOf, type QuestionHtml, shownOf } from './shown.ts'
 
 const staffQuestionOf = (row: QuestionRow): StaffQuestion => ({
-  ...{ id: row.id, revision: row.revision, question: draftOf(row) },
+  id: row.id,
+  revision: row.revision,
+  question: draftOf(row),
   shown: shownOf(row, placesOf(row, '', false)),
 })
 
@@ -66,7 +68,9 @@ export async function edit(
     throw new Failure(codes.stale, phrases.stale, await staffQuizOf(trx, lesson))
   await storeSettings(trx, {
     ...settings,
-    ...{ lessonId: id, courseId: lesson.courseId, version: version + 1 },
+    lessonId: id,
+    courseId: lesson.courseId,
+    version: version + 1,
     drawTags: JSON.stringify(settings.drawTags),
     shuffleQuestions: settings.shuffleQuestions ? 1 : 0,
     shuffleOptions: settings.shuffleOptions ? 1 : 0,
@@ -98,8 +102,14 @@ export async function addAll(
   const last = known.at(-1)?.position ?? 0
   await holdImages(trx, { text: drawn.map(({ question }) => textsOf(question)).join('\n') }, ports.clock.now())
   const rows = drawn.map(({ question, html }, at) => ({
-    ...{ id: sortableId(ports), revision: 1, courseId: lesson.courseId, lessonId, position: last + at + 1 },
-    ...{ question: JSON.stringify(question), html: JSON.stringify(html), retired: 0 as const },
+    id: sortableId(ports),
+    revision: 1,
+    courseId: lesson.courseId,
+    lessonId,
+    position: last + at + 1,
+    question: JSON.stringify(question),
+    html: JSON.stringify(html),
+    retired: 0 as const,
   }))
   await insertQuestions(trx, rows)
   return rows.map(({ id }) => id)

@@ -15,7 +15,11 @@ type ReplyRow = NonNullable<Awaited<ReturnType<typeof replyById>>>
 /** A template as somebody sees it. */
 export function replyOf(row: ReplyRow, accountId: string): Reply {
   return {
-    ...{ id: row.id, name: row.name, body: row.body, version: row.version, updatedAt: row.updatedAt },
+    id: row.id,
+    name: row.name,
+    body: row.body,
+    version: row.version,
+    updatedAt: row.updatedAt,
     locale: row.locale as Locale,
     scope: row.shared === 1 ? 'shared' : 'own',
     author: row.authorName || row.username || '',
@@ -29,7 +33,7 @@ export async function add(trx: Trx, ports: Ground, who: Actor, written: WrittenR
   const now = ports.clock.now()
   const id = ports.secrets.random(12)
   const times = { createdAt: now, updatedAt: now }
-  await insertReply(trx, { ...{ id, authorId: who.accountId, version: 1, ...times }, ...columns(written) })
+  await insertReply(trx, { id, authorId: who.accountId, version: 1, ...times, ...columns(written) })
   const after = told(written)
   await audit(trx, ports, { who, what: 'reply.add', subject: { kind: 'reply', id }, after })
   return id
@@ -74,7 +78,9 @@ async function checkRoom(trx: Trx, scope: ReplyScope, { accountId }: Actor): Pro
 }
 
 const columns = ({ locale, name, body, scope }: WrittenReply) => ({
-  ...{ locale, name: name.trim(), body },
+  locale,
+  name: name.trim(),
+  body,
   shared: scope === 'shared' ? 1 : 0,
 })
 

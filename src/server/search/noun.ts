@@ -6,7 +6,7 @@ import { synonyms as synonymsMigration } from './migrations/0025-synonyms.ts'
 import { searchRoutes } from './routes.ts'
 import { synonymRoutes } from './routes-synonyms.ts'
 import { countGroups } from './rows-synonyms.ts'
-import { missPage, oldestMiss } from './rows-zero-results.ts'
+import { oldestZeroResult, zeroResultPage } from './rows-zero-results.ts'
 
 export const search = defineNoun(manifest, {
   routes: [searchRoutes, synonymRoutes],
@@ -15,11 +15,11 @@ export const search = defineNoun(manifest, {
     '0025-synonyms': synonymsMigration,
   },
   counted: {
-    misses: {
+    zeroResults: {
       node: '/admin/index',
       look: async (db) => ({
-        count: (await missPage(db, { q: '', sort: 'most', page: 1, limit: 1 })).total,
-        since: await oldestMiss(db),
+        count: (await zeroResultPage(db, { q: '', sort: 'most', page: 1, limit: 1 })).total,
+        since: await oldestZeroResult(db),
       }),
     },
     synonyms: { node: '/admin/synonym', look: async (db) => ({ count: await countGroups(db), since: null }) },

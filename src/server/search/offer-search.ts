@@ -21,7 +21,9 @@ type Known = {
 }
 
 const none = (epoch: string): Known => ({
-  ...{ epoch, stamp: '', until: 0 },
+  epoch,
+  stamp: '',
+  until: 0,
   indexes: { 'zh-cn': new SearchIndex(), en: new SearchIndex() },
 })
 
@@ -95,6 +97,9 @@ export function createOfferSearch(db: Db) {
 }
 
 const docOf = ({ title, summary, html, tags }: OfferText) => ({
-  ...{ title, headings: tags.join('\n'), place: '', anchored: false },
+  title,
+  headings: tags.join('\n'),
+  place: '',
+  anchored: false,
   html: `<p>${escapeHtml(summary)}</p>${html}`,
 })

@@ -111,7 +111,9 @@ function note(
   after?: string[],
 ): Promise<void> {
   return audit(call.trx, call.ports, {
-    ...{ who: actorOf(call), what, subject: { kind: 'synonym', id } },
+    who: actorOf(call),
+    what,
+    subject: { kind: 'synonym', id },
     ...(before && { before: { words: JSON.parse(before.words) as string[] } }),
     ...(after && { after: { words: after } }),
   })

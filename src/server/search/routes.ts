@@ -1,14 +1,14 @@
 import { limits } from '#contract/base/limits.ts'
 import type { Locale } from '#contract/base/locale.ts'
 import { searchOffers } from '#contract/search/offers.ts'
-import { countSearchMiss, findHelp, listSearchMisses, searchSite } from '#contract/search/search.ts'
+import { countSearchMiss, findHelp, listZeroResults, searchSite } from '#contract/search/search.ts'
 import { itemsNow } from '#server/catalog/list.ts'
 import { read, write } from '#server/endpoint/implement.ts'
 import { askedVersion } from '#server/help/versions.ts'
 import type { Server } from '#server/server.ts'
-import { missPage } from './rows-zero-results.ts'
+import { zeroResultPage } from './rows-zero-results.ts'
 import { createSiteSearch } from './site-search.ts'
-import { keepMiss } from './zero-results.ts'
+import { keepZeroResult } from './zero-results.ts'
 
 /** One search for the whole site, and the words that found nothing. */
 export function searchRoutes(server: Server): void {
@@ -61,15 +61,15 @@ export function searchRoutes(server: Server): void {
   )
 
   write(server, countSearchMiss, async ({ locale, q }, { trx, ports }) => {
-    await keepMiss(trx, { locale, q, at: ports.clock.now() })
+    await keepZeroResult(trx, { locale, q, at: ports.clock.now() })
     return {}
   })
 
-  read(server, listSearchMisses, async (filter, { db }) => {
+  read(server, listZeroResults, async (filter, { db }) => {
     const { locale, q = '', sort = 'most', page = 1, limit = limits.pageSize } = filter
-    const { list, total } = await missPage(db, { locale, q, sort, page, limit })
+    const { list, total } = await zeroResultPage(db, { locale, q, sort, page, limit })
     return {
-      list: list.map((miss) => ({ ...miss, id: `${miss.locale} ${miss.q}`, locale: miss.locale as Locale })),
+      list: list.map((row) => ({ ...row, id: `${row.locale} ${row.q}`, locale: row.locale as Locale })),
       total,
     }
   })

@@ -3,10 +3,13 @@ import type { MissSort } from '#contract/search/search.ts'
 import { folded, holds } from '#server/db/holds.ts'
 import { countOf, pageOf } from '#server/db/page.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
-import type { SearchMissTable } from './tables.ts'
+import type { ZeroResultTable } from './tables.ts'
 
 /** Counts words that found nothing once more. */
-export async function countMiss(trx: Trx, { locale, q, at }: { locale: string; q: string; at: number }): Promise<void> {
+export async function countZeroResult(
+  trx: Trx,
+  { locale, q, at }: { locale: string; q: string; at: number },
+): Promise<void> {
   await trx
     .insertInto('search_miss')
     .values({ locale, q, count: 1, firstAt: at, lastAt: at })
@@ -23,17 +26,17 @@ export async function countMiss(trx: Trx, { locale, q, at }: { locale: string; q
 type MissFilter = { locale?: string | undefined; q: string; sort: MissSort }
 
 /** One page, the most frequent first, of equal ones the newest, or the newest first; and how many there are in all. */
-export async function missPage(
+export async function zeroResultPage(
   db: Db,
   { locale, q, sort, page, limit }: MissFilter & { page: number; limit: number },
-): Promise<{ list: SearchMissTable[]; total: number }> {
+): Promise<{ list: ZeroResultTable[]; total: number }> {
   const wanted = folded(q.trim())
-  const misses = db
+  const searches = db
     .selectFrom('search_miss')
     .$if(locale !== undefined, (query) => query.where('locale', '=', locale as string))
     .$if(wanted !== '', (query) => query.where(holds(sql`q`, wanted)))
-  const total = await countOf(misses)
-  const list = await misses
+  const total = await countOf(searches)
+  const list = await searches
     .selectAll()
     .$if(sort === 'most', (query) => query.orderBy('count', 'desc'))
     .orderBy('lastAt', 'desc')
@@ -46,7 +49,7 @@ export async function missPage(
 }
 
 /** Keeps as many as `most`: the rarest go, of equal ones the oldest. */
-export async function trimMisses(trx: Trx, most: number): Promise<void> {
+export async function trimZeroResults(trx: Trx, most: number): Promise<void> {
   const total = await countOf(trx.selectFrom('search_miss'))
   if (total <= most) return
   const goes = await trx
@@ -63,7 +66,7 @@ export async function trimMisses(trx: Trx, most: number): Promise<void> {
 }
 
 /** Since when the oldest words have found nothing; null where there are none. */
-export async function oldestMiss(db: Db): Promise<number | null> {
+export async function oldestZeroResult(db: Db): Promise<number | null> {
   const { at } = await db
     .selectFrom('search_miss')
     .select((eb) => eb.fn.min<number | null>('firstAt').as('at'))

@@ -1,6 +1,6 @@
 /** The tables of this noun, by their names in the database. */
 export interface SearchTables {
-  search_miss: SearchMissTable
+  search_miss: ZeroResultTable
   synonym_group: SynonymGroupTable
 }
 
@@ -8,7 +8,7 @@ declare module '#server/db/schema.ts' {
   interface Schema extends SearchTables {}
 }
 
-export interface SearchMissTable {
+export interface ZeroResultTable {
   locale: string
   /** Normalised words. */
   q: string

@@ -33,7 +33,10 @@ export function createVersionSearch(db: Db) {
   /** The version's index, which is the latest used from now on. */
   function indexOf(version: string): VersionIndex {
     const known = kept.get(version) ?? {
-      ...{ indexes: { 'zh-cn': new SearchIndex(), en: new SearchIndex() }, rev: 0, place: null, following: null },
+      indexes: { 'zh-cn': new SearchIndex(), en: new SearchIndex() },
+      rev: 0,
+      place: null,
+      following: null,
     }
     kept.delete(version)
     kept.set(version, known)

@@ -10,7 +10,10 @@ const offset = 480
 
 const made: (Pick<WrittenCondition, 'key' | 'nameZh' | 'nameEn' | 'rule'> & { daysAgo: number; why: string })[] = [
   {
-    ...{ key: 'long-standing', nameZh: '老会员', nameEn: 'Long-standing members', daysAgo: 20 },
+    key: 'long-standing',
+    nameZh: '老会员',
+    nameEn: 'Long-standing members',
+    daysAgo: 20,
     why: '新功能先给老会员 / New features for them first',
     rule: {
       kind: 'all',
@@ -27,7 +30,10 @@ const made: (Pick<WrittenCondition, 'key' | 'nameZh' | 'nameEn' | 'rule'> & { da
     },
   },
   {
-    ...{ key: 'staff', nameZh: '工作人员', nameEn: 'Staff', daysAgo: 12 },
+    key: 'staff',
+    nameZh: '工作人员',
+    nameEn: 'Staff',
+    daysAgo: 12,
     why: '内部试用 / For trying things out',
     rule: { kind: 'all', rules: [{ field: 'member.role', op: 'in', values: ['2', '3', '9'] }] },
   },

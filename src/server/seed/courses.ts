@@ -55,8 +55,13 @@ export async function seedCourses(
     if (there.some(({ sourceKey, publishedAt }) => sourceKey === keyOf(locale) && publishedAt !== null)) continue
     const folder = await readCourse(locale)
     const { courseId } = await importCourse({ ...ports, videos: { seconds: async () => clipSeconds } }, folder, {
-      ...{ source: `demo-${locale}`, isNameGuessed: false, name: locale, locale, ownerId: teacher.accountId },
-      ...{ remove: false, dryRun: false },
+      source: `demo-${locale}`,
+      isNameGuessed: false,
+      name: locale,
+      locale,
+      ownerId: teacher.accountId,
+      remove: false,
+      dryRun: false,
     })
     if (courseId !== null) await publish(ports, courseId, { teacher, reviewer, review })
   }

@@ -38,7 +38,12 @@ type Offered = Partial<Omit<ProductDraft, 'texts' | 'images' | 'contents'>> & {
 
 const offered: Offered[] = [
   {
-    ...{ name: 'notebook', kind: 'goods', priceFen: 2_900, pricePoints: 290, stock: 40, perPerson: 3 },
+    name: 'notebook',
+    kind: 'goods',
+    priceFen: 2_900,
+    pricePoints: 290,
+    stock: 40,
+    perPerson: 3,
     pictures: ['notebook', 'notebookOpen'],
     zh: [
       '灯下错题本',
@@ -52,7 +57,11 @@ const offered: Offered[] = [
     ],
   },
   {
-    ...{ name: 'lamp', kind: 'goods', priceFen: 12_900, stock: 6, perPerson: 1 },
+    name: 'lamp',
+    kind: 'goods',
+    priceFen: 12_900,
+    stock: 6,
+    perPerson: 1,
     pictures: ['lampGoods'],
     zh: ['夜读台灯', '暖光，三档亮度', '光只落在书上，不打扰睡着的人。'],
     en: [
@@ -62,7 +71,11 @@ const offered: Offered[] = [
     ],
   },
   {
-    ...{ name: 'year', kind: 'membership', priceFen: 9_900, pricePoints: 1_200, termDays: 365 },
+    name: 'year',
+    kind: 'membership',
+    priceFen: 9_900,
+    pricePoints: 1_200,
+    termDays: 365,
     pictures: ['year'],
     zh: ['灯下年度会员', '一年内参加全部线上共读', '再次购买会在到期日上顺延一年。'],
     en: [
@@ -72,16 +85,15 @@ const offered: Offered[] = [
     ],
   },
   {
-    ...{
-      name: 'workshop',
-      kind: 'ticket',
-      priceFen: 5_000,
-      pricePoints: 20,
-      priceRule: 'both',
-      stock: 12,
-      perPerson: 2,
-    },
-    ...{ on: { day: 20, hour: 14 }, place: '上海市徐汇区衡山路 1 号 3 楼' },
+    name: 'workshop',
+    kind: 'ticket',
+    priceFen: 5_000,
+    pricePoints: 20,
+    priceRule: 'both',
+    stock: 12,
+    perPerson: 2,
+    on: { day: 20, hour: 14 },
+    place: '上海市徐汇区衡山路 1 号 3 楼',
     pictures: ['workshop'],
     zh: ['写作工作坊门票', '一个下午，改完一篇文章', '请带上自己的稿子和电脑。入场时出示订单里的二维码。'],
     en: [
@@ -91,13 +103,22 @@ const offered: Offered[] = [
     ],
   },
   {
-    ...{ name: 'evening', kind: 'ticket', stock: 100, perPerson: 1, on: { day: 9, hour: 19.5 }, place: '线上' },
+    name: 'evening',
+    kind: 'ticket',
+    stock: 100,
+    perPerson: 1,
+    on: { day: 9, hour: 19.5 },
+    place: '线上',
     pictures: ['evening'],
     zh: ['读书之夜（免费）', '一起听三位读者讲一本书', '免费入场，每人一张。'],
     en: ['An evening of books, free', 'Three readers, one book each', 'Free, one ticket for each person.'],
   },
   {
-    ...{ name: 'handout', kind: 'download', priceFen: 500, pricePoints: 50, perPerson: 1 },
+    name: 'handout',
+    kind: 'download',
+    priceFen: 500,
+    pricePoints: 50,
+    perPerson: 1,
     pictures: ['notebookOpen'],
     zh: ['阅读笔记模板', '中英文各一份，可打印可编辑', '付款后立即下载，Markdown 格式，用任何文本编辑器都能打开。'],
     en: [
@@ -107,7 +128,10 @@ const offered: Offered[] = [
     ],
   },
   {
-    ...{ name: 'set', kind: 'bundle', priceFen: 11_900, holds: ['notebook', 'year'] },
+    name: 'set',
+    kind: 'bundle',
+    priceFen: 11_900,
+    holds: ['notebook', 'year'],
     pictures: ['set', 'notebook'],
     zh: ['年度会员 + 错题本', '一起买，省 9 元', '错题本寄到你填写的地址，会员立即生效。'],
     en: [
@@ -148,7 +172,12 @@ export async function seedProducts(ports: SeedPorts, issuer: string): Promise<vo
       ports,
       { accountId: staff, address: '' },
       {
-        ...{ ...vouchers, productIds: [], from: null, to: null, count: 1, code: 'WELCOME10' },
+        ...vouchers,
+        productIds: [],
+        from: null,
+        to: null,
+        count: 1,
+        code: 'WELCOME10',
       },
     )
     const lin = accounts.find(({ username }) => username === 'lin')?.id
@@ -161,7 +190,12 @@ export async function seedProducts(ports: SeedPorts, issuer: string): Promise<vo
       { ...ports, clock: { now: () => bought } },
       { accountId: lin, locale: 'zh-cn' },
       {
-        ...{ productId, quantity: 1, payBy: 'balance', voucher: '', delivery: '', seen: { fen: 0, points: 0 } },
+        productId,
+        quantity: 1,
+        payBy: 'balance',
+        voucher: '',
+        delivery: '',
+        seen: { fen: 0, points: 0 },
       },
     )
   })
@@ -184,8 +218,16 @@ async function handouts(ports: SeedPorts, issuer: string): Promise<NamedFile[]> 
   for (const { name, text } of Object.values(handout)) {
     const bytes = new TextEncoder().encode(text)
     const file = {
-      ...{ id: secrets.random(16), ownerId: staff.id, purpose: 'download' as const, name, type: 'text/markdown' },
-      ...{ bytes: bytes.byteLength, received: 0, modified: 0, held: 0 as const, createdAt: clock.now() },
+      id: secrets.random(16),
+      ownerId: staff.id,
+      purpose: 'download' as const,
+      name,
+      type: 'text/markdown',
+      bytes: bytes.byteLength,
+      received: 0,
+      modified: 0,
+      held: 0 as const,
+      createdAt: clock.now(),
     }
     await insertFile(db, { ...file, state: 'receiving' })
     await keepBytes(ports, file, once(bytes))
@@ -207,8 +249,18 @@ async function offer(
   const { name: _, zh, en, pictures, stock, holds = [], on, ...more } = one
   const who = { accountId: staff, address: '' }
   const draft: ProductDraft = {
-    ...{ priceFen: 0, pricePoints: 0, priceRule: 'either', perPerson: null, saleFrom: null, saleTo: null },
-    ...{ termDays: null, place: '', accessConditionId: '', images: [], ...more, texts: textsOf({ zh, en }) },
+    priceFen: 0,
+    pricePoints: 0,
+    priceRule: 'either',
+    perPerson: null,
+    saleFrom: null,
+    saleTo: null,
+    termDays: null,
+    place: '',
+    accessConditionId: '',
+    images: [],
+    ...more,
+    texts: textsOf({ zh, en }),
     startsAt: on ? today + on.day * daySeconds + on.hour * 3_600 : null,
     contents: holds.flatMap((held) => ids.get(held) ?? []),
   }

@@ -69,7 +69,9 @@ export function pageRoutes({ hono, ports }: Server): void {
   firstViewRoutes(
     { hono, ports },
     {
-      ...{ send: sendShell, html: shellPage, unread: (c, headers) => shellWith(c, 503, headers) },
+      send: sendShell,
+      html: shellPage,
+      unread: (c, headers) => shellWith(c, 503, headers),
     },
   )
   catalogPages({ hono, ports }, { send: sendShell, instead: shellWith })

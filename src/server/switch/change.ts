@@ -33,7 +33,11 @@ export async function set(
   if (from !== null && to !== null && to <= from) throw badInput({ to: 'illegal' })
   const now = ports.clock.now()
   const values = {
-    ...{ enabled: enabled ? 1 : 0, rollout, startsAt: from, endsAt: to, changedAt: now },
+    enabled: enabled ? 1 : 0,
+    rollout,
+    startsAt: from,
+    endsAt: to,
+    changedAt: now,
     members: JSON.stringify(await membersMeant(trx, input.members)),
     roles: JSON.stringify(await rolesMeant(trx, input.roles)),
     words: JSON.stringify({ 'zh-cn': input.wordsZh.trim(), en: input.wordsEn.trim() }),
@@ -51,7 +55,9 @@ export async function set(
   const next = { ...values, conditionId, key, version: version + 1 }
   await note(trx, ports, who, next, why)
   await audit(trx, ports, {
-    ...{ who, what: 'switch.set', subject: { kind: 'switch', id: key } },
+    who,
+    what: 'switch.set',
+    subject: { kind: 'switch', id: key },
     ...(before && { before: told(before) }),
     after: { ...told(next), why },
   })
@@ -131,7 +137,11 @@ function told(row: SwitchRow) {
   const words = wordsOf(row)
   return {
     conditionId,
-    ...{ enabled: enabled === 1, rollout, from: startsAt, to: endsAt, words: [words['zh-cn'], words.en] },
+    enabled: enabled === 1,
+    rollout,
+    from: startsAt,
+    to: endsAt,
+    words: [words['zh-cn'], words.en],
     members: JSON.parse(members) as string[],
     roles: (JSON.parse(roles) as number[]).map(String),
   }

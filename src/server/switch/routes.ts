@@ -44,7 +44,10 @@ export function switchRoutes(server: Server): void {
     return {
       ...present,
       history: changes.map((change) => ({
-        ...{ id: change.id, at: change.at, why: change.why, rollout: change.rollout },
+        id: change.id,
+        at: change.at,
+        why: change.why,
+        rollout: change.rollout,
         enabled: change.enabled === 1,
         who: change.name || change.username || '',
       })),

@@ -30,12 +30,20 @@ export function described(
   const { enabled, rollout, members, roles, from, to } = set ?? { ...nothingSet, enabled: declared.default }
   const words = wordsOf(row)
   return {
-    ...{ id: key, area: areaOf(key), kind: declared.kind, default: declared.default, note: declared.note[locale] },
-    ...{ enabled, rollout, from, to },
+    id: key,
+    area: areaOf(key),
+    kind: declared.kind,
+    default: declared.default,
+    note: declared.note[locale],
+    enabled,
+    rollout,
+    from,
+    to,
     members: members.map(nameOf).join('\n'),
     roles: roles.join(', '),
     conditionId: row?.conditionId ?? '',
-    ...{ wordsZh: words['zh-cn'], wordsEn: words.en },
+    wordsZh: words['zh-cn'],
+    wordsEn: words.en,
     state: set ? stateOf(set, now, row?.conditionId !== '') : declared.default ? 'on' : 'off',
     stale: row?.conditionId ? null : staleSide(declared, set, row?.changedAt ?? now, now),
     version: row?.version ?? 0,

@@ -17,7 +17,10 @@ export type Begun = Pick<TransferRow, 'kind' | 'name' | 'source' | 'bytes' | 'lo
 export async function beginTransfer(call: Call, of: Begun): Promise<TransferRow> {
   const { secrets, clock } = call.ports
   const row: TransferRow = {
-    ...{ category: '', version: '', isCurrent: 0, ...of },
+    category: '',
+    version: '',
+    isCurrent: 0,
+    ...of,
     id: secrets.random(12),
     file: hex(crypto.getRandomValues(new Uint8Array(16))),
     state: 'receiving',

@@ -48,7 +48,12 @@ async function outcome(row: TransferRow, remove: boolean, { ports, signal, progr
     if (folder.files.length + folder.others.length + folder.failures.length === 0) throw new ZipRefused('empty')
     const name = folderOf(row.name)
     const report = await importCourse(ports, folder, {
-      ...{ source: row.source, isNameGuessed: row.source === name, name, ownerId: row.accountId, remove, dryRun },
+      source: row.source,
+      isNameGuessed: row.source === name,
+      name,
+      ownerId: row.accountId,
+      remove,
+      dryRun,
       locale: (row.locale as Locale) || undefined,
       onLook: () => signal.throwIfAborted(),
       onProgress(done, total) {

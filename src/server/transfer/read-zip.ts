@@ -1,7 +1,7 @@
 import { transferLimits } from '#contract/transfer/limits.ts'
 import type { TransferProblem } from '#contract/transfer/transfer.ts'
+import { fileBytes, isImportable, isLeftOut, isPicture } from '#server/help-import/importable-files.ts'
 import { type LargeFile, type SourceFile, type UnreadFile, UnusableFile } from '#server/help-import/types.ts'
-import { fileBytes, isLeftOut, isPicture, isWanted } from '#server/help-import/wanted.ts'
 import { type Entry, type FileEntry, Reader, ZipReader } from '#server/zip.ts'
 import { entryName } from './zip-names.ts'
 
@@ -56,9 +56,9 @@ export async function readZip(
     for (const [name, entry] of [...entries].sort(([a], [b]) => (a < b ? -1 : 1))) {
       signal?.throwIfAborted()
       const path = name.slice(lead.length)
-      const wanted = isWanted(path)
+      const wanted = isImportable(path)
       if (!wanted) others.set(path, entry)
-      const most = wanted ? fileBytes.wanted : fileBytes.included
+      const most = wanted ? fileBytes.imported : fileBytes.included
       if (wanted && isPicture(path)) {
         refuseBomb(entry, most, limits)
         files.push({ path, bytes: new Uint8Array(), load: () => pictureOf(entry, most, limits, signal) })
@@ -76,7 +76,9 @@ export async function readZip(
     }
     const found = new Map(files.flatMap(({ path, bytes, load }) => (load ? [] : [[path, bytes]])))
     return {
-      ...{ files, failures, others: [...others.keys()] },
+      files,
+      failures,
+      others: [...others.keys()],
       read: (path) => included.get(path) ?? found.get(path) ?? null,
       open: async (path) => largeFile(others.get(path), limits, signal),
     }
@@ -164,7 +166,7 @@ async function list(zip: ZipReader<unknown>, limits: Limits) {
       continue
     }
     declared += entry.uncompressedSize
-    if (isWanted(path) && !isPicture(path)) texts += entry.uncompressedSize
+    if (isImportable(path) && !isPicture(path)) texts += entry.uncompressedSize
     entries.set(path, entry as FileEntry)
   }
   // What it admits itself need not be tried, and no entry is unpacked beyond what it admits.

@@ -19,7 +19,9 @@ type Notes = { failures: ImportNote[]; warnings: ImportNote[] }
 function remarksOf({ failures, warnings }: Notes): Pick<TransferReport, 'remarks' | 'text'> {
   const remarks = (notes: ImportNote[], left: boolean) =>
     byReason(notes).map(([reason, examples]) => ({
-      ...{ reason, count: examples.length, left },
+      reason,
+      count: examples.length,
+      left,
       examples: examples.slice(0, transferLimits.examples),
     }))
   return {

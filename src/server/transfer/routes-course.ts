@@ -82,7 +82,12 @@ async function courseImportOf(db: Db | Trx, row: TransferRow): Promise<CourseImp
   const { id, name, source, bytes, received, createdAt } = row
   const found = reportIn<CourseTransferReport>(row)
   return {
-    ...{ id, name, source, bytes, received, createdAt },
+    id,
+    name,
+    source,
+    bytes,
+    received,
+    createdAt,
     ...(await standingOf(db, row)),
     report: found?.course ?? null,
     remarks: found?.remarks.slice(0, transferLimits.listed) ?? [],

@@ -137,7 +137,13 @@ async function transferOf(db: Db | Trx, row: TransferRow): Promise<Transfer> {
   const { id, name, source, bytes, received, createdAt } = row
   const report = reportIn<TransferReport>(row)
   return {
-    ...{ id, kind: row.kind === 'export' ? 'export' : 'import', name, source, bytes, received, createdAt },
+    id,
+    kind: row.kind === 'export' ? 'export' : 'import',
+    name,
+    source,
+    bytes,
+    received,
+    createdAt,
     ...(await standingOf(db, row)),
     counts: report?.counts ?? null,
     remarks: report?.remarks.slice(0, transferLimits.listed) ?? [],

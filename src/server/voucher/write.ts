@@ -32,8 +32,13 @@ export async function createCodes(
   const { name, productIds, ...columns } = draft
   const row = (one: string) => ({
     ...columns,
-    ...{ code: one, name: name.trim(), nameKey: folded(name.trim()), productIds: JSON.stringify(productIds) },
-    ...{ used: 0, endedAt: null, createdAt: now },
+    code: one,
+    name: name.trim(),
+    nameKey: folded(name.trim()),
+    productIds: JSON.stringify(productIds),
+    used: 0,
+    endedAt: null,
+    createdAt: now,
   })
   const made: string[] = []
   // By chance a code may be another’s; then there is one more.
@@ -47,7 +52,9 @@ export async function createCodes(
   }
   const { kind, value, uses } = draft
   await audit(trx, ports, {
-    ...{ who, what: 'voucher.add', subject: { kind: 'voucher', id: made[0] as string } },
+    who,
+    what: 'voucher.add',
+    subject: { kind: 'voucher', id: made[0] as string },
     after: { name, kind, value, uses, count },
   })
   return made
@@ -59,7 +66,9 @@ export async function end(trx: Trx, ports: VoucherPorts, who: Actor, codes: stri
   const [first] = ended
   if (first !== undefined)
     await audit(trx, ports, {
-      ...{ who, what: 'voucher.end', subject: { kind: 'voucher', id: first } },
+      who,
+      what: 'voucher.end',
+      subject: { kind: 'voucher', id: first },
       after: { count: ended.length },
     })
   return ended.length

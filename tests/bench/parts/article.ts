@@ -76,7 +76,11 @@ export const articlePart: Part = async (say) => {
   const corpus = '1,000 documents, CPU 4×'
   const both = (name: string, times: number[]) => {
     const figure = (share: number, goal?: Figure['goal']): Figure => ({
-      ...{ name: `${name}, p${share * 100}`, value: round(quantile(times, share)), unit: 'ms', corpus, goal },
+      name: `${name}, p${share * 100}`,
+      value: round(quantile(times, share)),
+      unit: 'ms',
+      corpus,
+      goal,
       note: `${times.length} taps`,
     })
     say(figure(0.5))

@@ -45,13 +45,30 @@ async function productRows(db: Db, now: number): Promise<void> {
       const no = from + at + 1
       const texts = { 'zh-cn': text(`笔记本 ${no}`), en: text(`Notebook ${no}`) }
       return {
-        ...{ id: `product-${no}`, kind: kinds[no % 4] as 'goods', texts: JSON.stringify(texts), html, images: '[]' },
-        ...{ titleKey: `笔记本 ${no}\nnotebook ${no}`, priceFen: (no % 97) * 100, pricePoints: (no % 11) * 10 },
-        ...{ priceRule: 'either' as const, perPerson: null, termDays: null, place: '', startsAt: null },
-        ...{ saleFrom: no % 13 === 0 ? now + no : null, saleTo: no % 17 === 0 ? now - no : null },
-        ...{ status: no % 19 === 0 ? ('off' as const) : ('on' as const), stock: no % 3 === 0 ? no % 7 : null },
-        ...{ sold: no % 1_001, ordered: 1 as const, createdAt: now - no * 3_000, updatedAt: now },
-        ...{ version: 1, accessConditionId: '', marks: marksOf(no) },
+        id: `product-${no}`,
+        kind: kinds[no % 4] as 'goods',
+        texts: JSON.stringify(texts),
+        html,
+        images: '[]',
+        titleKey: `笔记本 ${no}\nnotebook ${no}`,
+        priceFen: (no % 97) * 100,
+        pricePoints: (no % 11) * 10,
+        priceRule: 'either' as const,
+        perPerson: null,
+        termDays: null,
+        place: '',
+        startsAt: null,
+        saleFrom: no % 13 === 0 ? now + no : null,
+        saleTo: no % 17 === 0 ? now - no : null,
+        status: no % 19 === 0 ? ('off' as const) : ('on' as const),
+        stock: no % 3 === 0 ? no % 7 : null,
+        sold: no % 1_001,
+        ordered: 1 as const,
+        createdAt: now - no * 3_000,
+        updatedAt: now,
+        version: 1,
+        accessConditionId: '',
+        marks: marksOf(no),
       }
     })
     await db.insertInto('product').values(rows).execute()
@@ -70,19 +87,26 @@ async function courseRows(db: Db, now: number): Promise<void> {
       const no = from + at + 1
       const title = `Course ${no}`
       return {
-        ...{ id: `course-${no}`, locale: 'en' as const, title, titleKey: title.toLowerCase(), summary: '', intro: '' },
-        ...{
-          html: '',
-          cover: '',
-          tags: '[]',
-          teacherId: '',
-          state: 'published' as const,
-          points: 0,
-          version: 1,
-          rev: 1,
-        },
-        ...{ access: no % 2 ? ('product' as const) : ('free' as const), productId: no % 2 ? `product-${no}` : null },
-        ...{ marks: marksOf(no), publishedAt: now - no * 900, createdAt: now, updatedAt: now },
+        id: `course-${no}`,
+        locale: 'en' as const,
+        title,
+        titleKey: title.toLowerCase(),
+        summary: '',
+        intro: '',
+        html: '',
+        cover: '',
+        tags: '[]',
+        teacherId: '',
+        state: 'published' as const,
+        points: 0,
+        version: 1,
+        rev: 1,
+        access: no % 2 ? ('product' as const) : ('free' as const),
+        productId: no % 2 ? `product-${no}` : null,
+        marks: marksOf(no),
+        publishedAt: now - no * 900,
+        createdAt: now,
+        updatedAt: now,
       }
     })
     await db.insertInto('course').values(rows).execute()
@@ -111,8 +135,18 @@ async function filterRows(db: Db): Promise<void> {
     nameEn: `Choice ${at}`,
   }))
   const row = (key: string, control: 'toggle' | 'multi' | 'range', more: object = {}) => ({
-    ...{ id: key, key, nameZh: key, nameEn: key, use: 'filter' as const, control, rangeOf: '' as const },
-    ...{ options: '[]', rule: JSON.stringify(everything), version: 1, createdAt: 0, updatedAt: 0 },
+    id: key,
+    key,
+    nameZh: key,
+    nameEn: key,
+    use: 'filter' as const,
+    control,
+    rangeOf: '' as const,
+    options: '[]',
+    rule: JSON.stringify(everything),
+    version: 1,
+    createdAt: 0,
+    updatedAt: 0,
     ...more,
   })
   const rows = [

@@ -66,7 +66,11 @@ export const danmuPart: Part = async (say) => {
         method: 'POST',
         headers: { ...who.headers, 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
         body: JSON.stringify({
-          ...{ atMs: 1_000, text, mode: 'scroll', colour: 'white', kind: 'chat' },
+          atMs: 1_000,
+          text,
+          mode: 'scroll',
+          colour: 'white',
+          kind: 'chat',
           writtenAt: Math.floor(Date.now() / 1_000),
         }),
       })
@@ -80,8 +84,12 @@ export const danmuPart: Part = async (say) => {
     for (let waited = 0; waits.length < watchers * writers && waited < 300; waited++) await rest(100)
     const heard = `${waits.length.toLocaleString('en')} of ${(watchers * writers).toLocaleString('en')} heard`
     say({
-      ...{ name: 'danmu sent → seen by others: p95', value: round(quantile(waits, 0.95)), unit: 'ms' },
-      ...{ goal: { most: 2_000 }, corpus, note: heard },
+      name: 'danmu sent → seen by others: p95',
+      value: round(quantile(waits, 0.95)),
+      unit: 'ms',
+      goal: { most: 2_000 },
+      corpus,
+      note: heard,
     })
 
     const flooder = people[writers] as (typeof people)[number]
@@ -104,12 +112,12 @@ export const danmuPart: Part = async (say) => {
     }
     await Promise.all([...Array.from({ length: flooders }, flood), read()])
     say({
-      ...{ name: 'danmu read by others during a flood: p95', value: round(quantile(others, 0.95)), unit: 'ms' },
-      ...{
-        goal: { most: 1_000 },
-        corpus,
-        note: `${Math.round((sent * 1_000) / floodMs)} calls a second of one account`,
-      },
+      name: 'danmu read by others during a flood: p95',
+      value: round(quantile(others, 0.95)),
+      unit: 'ms',
+      goal: { most: 1_000 },
+      corpus,
+      note: `${Math.round((sent * 1_000) / floodMs)} calls a second of one account`,
     })
   } finally {
     for (const one of streams) one.destroy()

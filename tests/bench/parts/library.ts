@@ -87,7 +87,11 @@ async function thousand(browser: Browser, say: Say): Promise<void> {
     const paths = [...(costs[0]?.paths ?? [])].sort((a, b) => b[1] - a[1]).map(([path, bytes]) => `${path} ${bytes}`)
     const value = median(costs.map(({ total }) => total))
     say({
-      ...{ name: 'one edit, all that a returning reader fetches', value, unit: 'B', goal: { most: 10_000 }, corpus },
+      name: 'one edit, all that a returning reader fetches',
+      value,
+      unit: 'B',
+      goal: { most: 10_000 },
+      corpus,
       note: paths.slice(0, 4).join(', '),
     })
     await context.close()

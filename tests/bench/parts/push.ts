@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import { join } from 'node:path'
 import { rowJobs } from '#server/job-runner/row-jobs.ts'
-import { tell } from '#server/notification/tell.ts'
+import { notify } from '#server/notification/notify.ts'
 import { openDatabase } from '#server/open-database.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import { webSecrets } from '#server/ports/secrets.ts'
@@ -63,7 +63,7 @@ export const pushPart: Part = async (say) => {
     for (let at = 0; at < 300; at++) alone.push(await timed())
     const told = { ...ports, jobs: rowJobs({ clock: systemClock, secrets: webSecrets }) }
     await db.transaction().execute(async (trx) => {
-      for (const accountId of ids) await tell(trx, told, { ...someone, accountId, about: 'activity:1' })
+      for (const accountId of ids) await notify(trx, told, { ...someone, accountId, about: 'activity:1' })
     })
     const began = performance.now()
     const beside: number[] = []

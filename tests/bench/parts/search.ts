@@ -127,7 +127,9 @@ async function oneLanguage(world: World, locale: Locale, say: Say): Promise<void
       say({
         name: `first question after a cold start${slow ? '' : ', processor as it is'}`,
         value: first.length > 0 ? round(median(first)) : null,
-        ...{ unit: 'ms', corpus: slow ? `${corpus}, CPU 4×` : corpus, goal: slow ? { most: 300 } : undefined },
+        unit: 'ms',
+        corpus: slow ? `${corpus}, CPU 4×` : corpus,
+        goal: slow ? { most: 300 } : undefined,
         note: first.length > 0 ? 'worker’s start, index and question' : 'no answer from the device',
       })
     }

@@ -70,11 +70,22 @@ async function ticketRows(db: Db, accountId: string, now: number): Promise<void>
       const isOpen = no % 20 === 0
       const answeredAt = isOpen ? null : createdAt + 600 + (no % 97) * 300
       return {
-        ...{ id: `ticket-${no}`, no, accountId, kind: kinds[no % 5] as 'bug', priority: 1 + (no % 4) },
-        ...{ title: `ticket ${no}：第 ${no % 777} 页的页面打不开`, contact: '', about: '/help', diagnostics: '' },
+        id: `ticket-${no}`,
+        no,
+        accountId,
+        kind: kinds[no % 5] as 'bug',
+        priority: 1 + (no % 4),
+        title: `ticket ${no}：第 ${no % 777} 页的页面打不开`,
+        contact: '',
+        about: '/help',
+        diagnostics: '',
         status: isOpen ? (['new', 'open', 'waiting'] as const)[no % 3] : ('closed' as const),
-        ...{ dueAt: isOpen ? createdAt + 86_400 : 0, answeredAt, stars: isOpen ? null : 1 + (no % 5) },
-        ...{ resolvedAt: answeredAt === null ? null : answeredAt + (no % 53) * 900, createdAt, updatedAt: createdAt },
+        dueAt: isOpen ? createdAt + 86_400 : 0,
+        answeredAt,
+        stars: isOpen ? null : 1 + (no % 5),
+        resolvedAt: answeredAt === null ? null : answeredAt + (no % 53) * 900,
+        createdAt,
+        updatedAt: createdAt,
       }
     })
     await db

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { request } from 'node:http'
 import { streamPath } from '#contract/notification/stream.ts'
 import { rowJobs } from '#server/job-runner/row-jobs.ts'
-import { tell } from '#server/notification/tell.ts'
+import { notify } from '#server/notification/notify.ts'
 import { openDatabase } from '#server/open-database.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import { webSecrets } from '#server/ports/secrets.ts'
@@ -89,7 +89,7 @@ export const streamsPart: Part = async (say) => {
     const told = { ...ports, jobs: rowJobs({ clock: systemClock, secrets: webSecrets }) }
     const at = performance.now()
     for (const { id } of members.slice(0, 100))
-      await db.transaction().execute((trx) => tell(trx, told, { ...someone, accountId: id, about: 'activity:1' }))
+      await db.transaction().execute((trx) => notify(trx, told, { ...someone, accountId: id, about: 'activity:1' }))
     for (let waited = 0; heard.size < 100 && waited < 400; waited++) await new Promise((rest) => setTimeout(rest, 100))
     say({
       name: 'heard of what another process wrote, of 100',

@@ -54,8 +54,17 @@ async function courseRows(db: Db, teacherId: string, now: number): Promise<void>
     .values({ id: 'chapter-1', courseId: 'course-1', position: 1, title: 'Knots', sourceKey: null })
     .execute()
   const outline = Array.from({ length: lessons }, (_, at) => ({
-    ...{ id: `lesson-${at}`, courseId: 'course-1', chapterId: 'chapter-1', kind: 'video' as const, position: at + 1 },
-    ...{ title: `Knot ${at}`, body: '', html: '', preview: 0 as const, version: 1, rev: 1 },
+    id: `lesson-${at}`,
+    courseId: 'course-1',
+    chapterId: 'chapter-1',
+    kind: 'video' as const,
+    position: at + 1,
+    title: `Knot ${at}`,
+    body: '',
+    html: '',
+    preview: 0 as const,
+    version: 1,
+    rev: 1,
   }))
   await inParts(outline, (rows) =>
     db
@@ -66,10 +75,19 @@ async function courseRows(db: Db, teacherId: string, now: number): Promise<void>
   const videos = outline.map(({ id }) => ({ lessonId: id, fileId: `file-${id}`, seconds: 600 }))
   await inParts(videos, (rows) => db.insertInto('lesson_video').values(rows).execute())
   const people = Array.from({ length: learners }, (_, at) => ({
-    ...{ id: `learner-${at}`, issuer: 'https://bench.test', sub: `learner-${at}`, username: `learner-${at}` },
-    ...{ usernameKey: `learner-${at}` },
-    ...{ name: nameOf(at), nameKey: nameOf(at).toLowerCase(), path: '', status: 1, roleId: 1 },
-    ...{ createdAt: now, updatedAt: now, lastSignInAt: now },
+    id: `learner-${at}`,
+    issuer: 'https://bench.test',
+    sub: `learner-${at}`,
+    username: `learner-${at}`,
+    usernameKey: `learner-${at}`,
+    name: nameOf(at),
+    nameKey: nameOf(at).toLowerCase(),
+    path: '',
+    status: 1,
+    roleId: 1,
+    createdAt: now,
+    updatedAt: now,
+    lastSignInAt: now,
   }))
   await inParts(people, (rows) =>
     db
@@ -78,7 +96,11 @@ async function courseRows(db: Db, teacherId: string, now: number): Promise<void>
       .execute(),
   )
   const taken = people.map(({ id }, at) => ({
-    ...{ courseId: 'course-1', accountId: id, at: now - at * 60, seenAt: now - ((at * 37) % 5_000), done: at % 301 },
+    courseId: 'course-1',
+    accountId: id,
+    at: now - at * 60,
+    seenAt: now - ((at * 37) % 5_000),
+    done: at % 301,
   }))
   await inParts(taken, (rows) => db.insertInto('course_enrolment').values(rows).execute())
 }
@@ -118,7 +140,8 @@ async function progress(name: string, replicas: App[], people: Person[], now: nu
         method: 'POST',
         headers: {
           ...(people[at % people.length] as Person).headers,
-          ...{ 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
+          'Content-Type': 'application/json',
+          'Idempotency-Key': crypto.randomUUID(),
         },
         body: JSON.stringify({ ranges: [[from, from + 10]], second: from + 10, at: now }),
       })

@@ -45,11 +45,18 @@ async function whole(world: World, say: Say): Promise<number> {
     const { apart } = await bodiesOf(world)
     say({ name: 'all saved, from the yes to it', value: seconds, unit: 's', corpus: `${corpus}, CPU 4×` })
     say({
-      ...{ name: 'first full sync ÷ brotli of each body', unit: '×', goal: { most: 1.3 }, corpus },
-      ...{ value: Math.round((bytes / apart) * 100) / 100, note: `${bytes} B` },
+      name: 'first full sync ÷ brotli of each body',
+      unit: '×',
+      goal: { most: 1.3 },
+      corpus,
+      value: Math.round((bytes / apart) * 100) / 100,
+      note: `${bytes} B`,
     })
     say({
-      ...{ name: 'longest task of the page meanwhile', unit: 'ms', goal: { most: 50 }, corpus: `${corpus}, CPU 4×` },
+      name: 'longest task of the page meanwhile',
+      unit: 'ms',
+      goal: { most: 50 },
+      corpus: `${corpus}, CPU 4×`,
       value: found && round(found.longest),
       note: found
         ? `of a processor: ${found.what}; V8 collects for ${round(found.collection)} ms at most`
@@ -67,7 +74,10 @@ async function whole(world: World, say: Say): Promise<number> {
     }
     await world.start()
     say({
-      ...{ name: 'first offline search after a cold start', unit: 'ms', goal: { most: 300 }, corpus },
+      name: 'first offline search after a cold start',
+      unit: 'ms',
+      goal: { most: 300 },
+      corpus,
       value: first.length > 0 ? round(median(first)) : null,
     })
     return bytes
@@ -95,7 +105,10 @@ async function cut(world: World, bytes: number, say: Say): Promise<void> {
     await saving
     const all = world.wire.bytes().get(feed) ?? 0
     say({
-      ...{ name: 'the same with a cut in the middle ÷ without', unit: '×', goal: { most: 1.1 }, corpus },
+      name: 'the same with a cut in the middle ÷ without',
+      unit: '×',
+      goal: { most: 1.1 },
+      corpus,
       value: Math.round((all / bytes) * 100) / 100,
       note: `cut at ${Math.round((before / bytes) * 100)} %`,
     })

@@ -94,7 +94,8 @@ test('P6.01 an online activity has a way to the meeting in place of a ticket, fo
   await userEvent.click(join)
   const link = await part().findByRole('link', { name: 'Open the meeting' })
   expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([
-    ...['https://meet.example/room', 'noopener noreferrer'],
+    'https://meet.example/room',
+    'noopener noreferrer',
   ])
   expect(screen.queryByRole('img', { name: 'QR code of my ticket' })).toBeNull()
   expect((await activities.read(id, people.lin)).own?.code).toBe('')
@@ -149,8 +150,13 @@ test('P6.02 a challenge shows its tasks, one’s own progress and the ranking, w
   const now = server.clock.seconds
   const id = await activities.open(people.ada, {
     // The day of the member, which may be yesterday where the challenge is.
-    ...{ mode: 'challenge', startAt: now - 24 * hour, endAt: now + 99 * hour, signupEndAt: now + 99 * hour, link: '' },
-    ...{ rewardPoints: 20, tasks: [{ counter: 'checkIns', target: 2 }] },
+    mode: 'challenge',
+    startAt: now - 24 * hour,
+    endAt: now + 99 * hour,
+    signupEndAt: now + 99 * hour,
+    link: '',
+    rewardPoints: 20,
+    tasks: [{ counter: 'checkIns', target: 2 }],
   })
   await openMember(people.lin, `/activity?id=${id}`, english)
   expect(await screen.findByText('Check in on 2 days')).toBeTruthy()

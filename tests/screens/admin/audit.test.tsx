@@ -31,8 +31,11 @@ afterAll(() => server.close())
 const note = (what: Parameters<typeof audit>[2]['what'], kind: string, id: string, before = {}, after = {}) =>
   server.db.transaction().execute((trx) =>
     audit(trx, server.ports, {
-      ...{ who: { accountId: su.id, address: '10.0.0.1' }, what, subject: { kind, id } },
-      ...{ before, after },
+      who: { accountId: su.id, address: '10.0.0.1' },
+      what,
+      subject: { kind, id },
+      before,
+      after,
     }),
   )
 const page = () => within(document.querySelector('.panes-page') as HTMLElement)

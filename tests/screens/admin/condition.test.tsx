@@ -108,8 +108,18 @@ test('P9.03 F77 F96 what a switch uses is linked, not deleted, asks before sides
   await server.db
     .insertInto('condition')
     .values({
-      ...{ id, key: 'roles', nameZh: '两种角色', nameEn: 'Two roles', use: 'access', control: 'toggle', options: '[]' },
-      ...{ rangeOf: '', rule: JSON.stringify(named), version: 1, createdAt: 1, updatedAt: 1 },
+      id,
+      key: 'roles',
+      nameZh: '两种角色',
+      nameEn: 'Two roles',
+      use: 'access',
+      control: 'toggle',
+      options: '[]',
+      rangeOf: '',
+      rule: JSON.stringify(named),
+      version: 1,
+      createdAt: 1,
+      updatedAt: 1,
     })
     .execute()
   const values = { enabled: 1, rollout: 100, members: '[]', roles: '[]', startsAt: null, endsAt: null, words: '{}' }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { noteLinks } from '#server/document/links.ts'
-import { keepMiss } from '#server/search/zero-results.ts'
+import { keepZeroResult } from '#server/search/zero-results.ts'
 import { importTexts } from '#tests/support/help-fixture.ts'
 import { signedIn } from '#tests/support/members.ts'
 import { type MockServer, startServer } from '#tests/support/msw.ts'
@@ -68,7 +68,7 @@ test('R2.13 R2.14 R6.01 an administrator is greeted by name and role, beside the
 test('C.07 R2.13 what waits stands first, with how much it is; a section that is opened is marked', async () => {
   const qa = questionsOf(server)
   const [lin, wen] = [await signedIn(server.ports, { name: 'Lin' }), await signedIn(server.ports, { name: 'Wen' })]
-  await server.db.transaction().execute((trx) => keepMiss(trx, { locale: 'en', q: 'zeppelin', at: 1 }))
+  await server.db.transaction().execute((trx) => keepZeroResult(trx, { locale: 'en', q: 'zeppelin', at: 1 }))
   const { router } = await openAdmin(server, '/admin')
   await waitFor(async () => expect(links(await rail()).slice(0, 2)).toEqual(['/admin/search', '/admin/qa']))
   expect((await rail()).getByRole('link', { name: 'Searches without results 1 waits' })).toBeTruthy()
@@ -136,7 +136,9 @@ test('P16.01 what waits leads to its queue with the filter set, with its age; th
   expect(link.textContent).toMatch(/The oldest: .+/)
   const week = within(screen.getByRole('region', { name: 'The last 7 days' }))
   expect(week.getAllByRole('term').map((term) => term.textContent)).toEqual([
-    ...['Questions asked', 'Answers given', 'New members'],
+    'Questions asked',
+    'Answers given',
+    'New members',
   ])
   expect(week.getAllByRole('img')[0]?.getAttribute('aria-label')).toMatch(/^Day by day: (\d+, ){6}\d+$/)
   await userEvent.click(link)

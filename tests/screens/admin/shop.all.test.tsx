@@ -150,16 +150,14 @@ test('P8.05 a bundle says what is in it and a membership how long it lasts; what
 test('P8.02 P8.05 P9.03 staff choose the condition that says who may buy, and the condition names the product', async () => {
   const rule = { kind: 'all', rules: [{ field: 'member.points', op: 'atLeast', value: 600 }] }
   const { id: many } = await shop.do('/admin/condition', {
-    ...{
-      key: 'many',
-      nameZh: '积分多',
-      nameEn: 'Many points',
-      use: 'access',
-      control: 'toggle',
-      options: [],
-      why: '',
-      rule,
-    },
+    key: 'many',
+    nameZh: '积分多',
+    nameEn: 'Many points',
+    use: 'access',
+    control: 'toggle',
+    options: [],
+    why: '',
+    rule,
   })
   const id = await shop.product()
   await openAdmin(server, `/admin/product/items/${id}`)
@@ -255,7 +253,9 @@ test('P8.04 P13.01 the files of a download are brought in its form: one of anoth
   expect(await screen.findByText('The file type is not allowed')).toBeTruthy()
   const name = await screen.findByLabelText<HTMLInputElement>(/^Name of file 1/)
   expect(await server.db.selectFrom('file').select(['name', 'state', 'held']).execute()).toContainEqual({
-    ...{ name: 'notes.md', state: 'ready', held: 0 },
+    name: 'notes.md',
+    state: 'ready',
+    held: 0,
   })
   await userEvent.clear(name)
   await userEvent.type(name, 'Reading notes.md')

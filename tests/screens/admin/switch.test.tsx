@@ -48,7 +48,10 @@ test('P10.01 P10.03 a switch is set with a reason: its row, its place in the lis
   await waitFor(() => expect(shown()).toContain('On for some · 25%'))
   expect(said()).toEqual(['success: Saved. Open pages follow within a minute'])
   expect(await row('question.ask')).toMatchObject({
-    ...{ enabled: 1, rollout: 25, version: 1, startsAt: null },
+    enabled: 1,
+    rollout: 25,
+    version: 1,
+    startsAt: null,
     endsAt: Math.floor(new Date('2027-05-01T08:30').getTime() / 1000),
     words: JSON.stringify({ 'zh-cn': '暂停提问', en: '' }),
   })

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { checkOnline } from '#app/offline/use-online.ts'
 import { readDraft } from '#device/drafts.ts'
 import { addGroup } from '#server/search/synonyms.ts'
-import { keepMiss } from '#server/search/zero-results.ts'
+import { keepZeroResult } from '#server/search/zero-results.ts'
 import { helpTexts, importTexts } from '#tests/support/help-fixture.ts'
 import { type MockServer, startServer } from '#tests/support/msw.ts'
 import { teachDialogs } from '../dialog.ts'
@@ -113,7 +113,7 @@ test('F01 a draft comes back with what it was typed over: what others saved sinc
 })
 
 test('C.02 from a search that found nothing it is one tap to a synonym for it', async () => {
-  await server.db.transaction().execute((trx) => keepMiss(trx, { locale: 'en', q: 'purse', at: 1_800_000_000 }))
+  await server.db.transaction().execute((trx) => keepZeroResult(trx, { locale: 'en', q: 'purse', at: 1_800_000_000 }))
   const { router } = await open('/admin/search')
   await userEvent.click(await content().findByRole('link', { name: 'Add a synonym for purse' }))
   expect(await content().findByRole('heading', { name: '“purse” means the same as…' })).toBeTruthy()
@@ -156,7 +156,9 @@ test('C.02 R2.13 searches without results are told by what is known of them; wit
 
 test('P1.13 a search that found nothing becomes a draft of that title in its language', async () => {
   await importTexts(server, helpTexts)
-  await server.db.transaction().execute((trx) => keepMiss(trx, { locale: 'zh-cn', q: '发票抬头', at: 1_800_000_000 }))
+  await server.db
+    .transaction()
+    .execute((trx) => keepZeroResult(trx, { locale: 'zh-cn', q: '发票抬头', at: 1_800_000_000 }))
   const { router } = await open('/admin/search')
   await userEvent.click(await content().findByRole('button', { name: 'Write about 发票抬头' }))
   const form = await sheet('New document')
@@ -169,7 +171,7 @@ test('P1.13 a search that found nothing becomes a draft of that title in its lan
 })
 
 test('F47 C.02 support sees what found nothing, and no synonyms', async () => {
-  await server.db.transaction().execute((trx) => keepMiss(trx, { locale: 'en', q: 'purse', at: 1_800_000_000 }))
+  await server.db.transaction().execute((trx) => keepZeroResult(trx, { locale: 'en', q: 'purse', at: 1_800_000_000 }))
   await open('/admin/search', 2)
   expect((await content().findByRole('link', { name: 'purse' })).getAttribute('href')).toBe('/help?q=purse')
   expect(screen.queryByRole('link', { name: 'Synonyms' })).toBeNull()

@@ -162,7 +162,8 @@ test('P12.03 a course’s zip is uploaded, looked at and made on the screen; the
   const yaml = { name: 'knots/course.yaml', data: text('title: Knots\nlanguage: en\n') }
   const first = rawZip([
     yaml,
-    ...[lesson('1-bowline.md', '# Bowline\n\nThe rabbit comes out.'), lesson('2-hitch.md', '# Hitch\n\nTwice.')],
+    lesson('1-bowline.md', '# Bowline\n\nThe rabbit comes out.'),
+    lesson('2-hitch.md', '# Hitch\n\nTwice.'),
     lesson('3-test.gift', 'A rope is a line.{TRUE}\n\nNo question at all {'),
   ])
   const bring = async (bytes: Uint8Array) => {

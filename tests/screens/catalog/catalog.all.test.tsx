@@ -92,7 +92,11 @@ test('R2.05 P8.01 filters with their counts, search, order and look stand in the
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search the catalogue' }), 'pe')
   await waitFor(() =>
     expect(router.state.location.search).toEqual({
-      ...{ kind: 'goods', sort: 'priceUp', only: 'available', look: 'list', q: 'pe' },
+      kind: 'goods',
+      sort: 'priceUp',
+      only: 'available',
+      look: 'list',
+      q: 'pe',
     }),
   )
   expect(await screen.findByText('1 item')).toBeTruthy()
@@ -108,11 +112,13 @@ test('P8.01 what conditions narrow is chosen in a sheet with counts, stands in t
     shop.do('/admin/condition', { key, nameZh: key, nameEn, use: 'filter', options: [], rule: none, why: '', ...more })
   const option = (value: string, nameEn: string) => ({ value, nameZh: nameEn, nameEn })
   const topic = await filter('topic', 'Topic', {
-    ...{ control: 'multi', options: [option('art', 'Art'), option('desk', 'Desk')] },
+    control: 'multi',
+    options: [option('art', 'Art'), option('desk', 'Desk')],
   })
   await filter('price', 'Price', { control: 'range', rangeOf: 'item.price' })
   await filter('cheap', 'Under 6 yuan', {
-    ...{ control: 'toggle', rule: { kind: 'all', rules: [{ field: 'item.price', op: 'atMost', value: 600 }] } },
+    control: 'toggle',
+    rule: { kind: 'all', rules: [{ field: 'item.price', op: 'atMost', value: 600 }] },
   })
   const pen = await named('Pen', { priceFen: 500 })
   await named('Lamp', { priceFen: 9_000 })
@@ -121,8 +127,19 @@ test('P8.01 what conditions narrow is chosen in a sheet with counts, stands in t
   await server.db
     .insertInto('course')
     .values({
-      ...{ ...words, id: 'drawing', locale: 'en', teacherId: people.ada.id, state: 'published', access: 'free' },
-      ...{ productId: null, points: 0, version: 1, rev: 1, publishedAt: now, createdAt: now, updatedAt: now },
+      ...words,
+      id: 'drawing',
+      locale: 'en',
+      teacherId: people.ada.id,
+      state: 'published',
+      access: 'free',
+      productId: null,
+      points: 0,
+      version: 1,
+      rev: 1,
+      publishedAt: now,
+      createdAt: now,
+      updatedAt: now,
     })
     .execute()
   const mark = { conditionId: topic.id, value: 'art', on: true }
@@ -182,8 +199,17 @@ test('P8.02 a page says what it costs, what is left, what is in it, when it is o
 test('P8.03 P8.06 the sheet names what is paid and what is left; a voucher counts; one press buys, once', async () => {
   const id = await named('Pen', { kind: 'ticket', priceFen: 1_000, pricePoints: 100, stock: 9 })
   await shop.do('/admin/voucher', {
-    ...{ name: 'Spring', kind: 'percent', value: 10, uses: null, perPerson: null, leastFen: 0, productIds: [] },
-    ...{ from: null, to: null, count: 1, code: 'SPRING' },
+    name: 'Spring',
+    kind: 'percent',
+    value: 10,
+    uses: null,
+    perPerson: null,
+    leastFen: 0,
+    productIds: [],
+    from: null,
+    to: null,
+    count: 1,
+    code: 'SPRING',
   })
   const [fen = 0, points = 0] = await shop.wallet(people.lin)
   const { router } = await openMember(people.lin, `/catalog?id=${id}`, english)

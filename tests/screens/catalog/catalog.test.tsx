@@ -116,13 +116,24 @@ test('P8.04 a download shows its files with their size, is fetched from its orde
   const { lin, ada } = people
   const { id } = await shop.do('/admin/product', draftOf({ kind: 'download', priceFen: 0 }))
   const file = {
-    ...{ id: 'notes-file', ownerId: ada.id, purpose: 'download' as const, name: 'notes.md', type: 'text/markdown' },
-    ...{ bytes: 5, received: 0, modified: 0, state: 'receiving' as const, held: 0 as const, createdAt: 1 },
+    id: 'notes-file',
+    ownerId: ada.id,
+    purpose: 'download' as const,
+    name: 'notes.md',
+    type: 'text/markdown',
+    bytes: 5,
+    received: 0,
+    modified: 0,
+    state: 'receiving' as const,
+    held: 0 as const,
+    createdAt: 1,
   }
   await insertFile(server.db, file)
   await keepBytes(server.ports, file, pieces('Notes'))
   await shop.do(`/admin/product/item/${id}/files`, {
-    ...{ version: 1, downloads: 2, files: [{ id: file.id, name: 'Reading notes.md' }] },
+    version: 1,
+    downloads: 2,
+    files: [{ id: file.id, name: 'Reading notes.md' }],
   })
   await shop.do('/admin/product/many/status', { ids: [id], status: 'on' })
   const order = await shop.buy(lin, id, { delivery: '', seen: { fen: 0, points: 0 } })

@@ -50,7 +50,8 @@ beforeEach(async () => {
 beforeEach(() => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: still && query.includes('reduced-motion'),
-    ...{ addEventListener: () => {}, removeEventListener: () => {} },
+    addEventListener: () => {},
+    removeEventListener: () => {},
   }))
   teachResizeObserver()
   HTMLCanvasElement.prototype.getContext = () => null

@@ -65,7 +65,8 @@ beforeEach(async () => {
   await study.done(lin, `/course/item/${made.id}/enrol`)
   const said = { atMs: 70_000, text: 'Over, then under', mode: 'scroll', colour: 'white', kind: 'chat' }
   await study.done(lin, `/course/item/${made.id}/lesson/${lessonId}/danmu/danmu-0000000001`, {
-    ...{ ...said, writtenAt: server.clock.seconds },
+    ...said,
+    writtenAt: server.clock.seconds,
   })
   course = { id: made.id, lessonId, path: `/course/${made.id}?lesson=${lessonId}` }
 })

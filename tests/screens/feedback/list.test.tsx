@@ -56,8 +56,13 @@ const write = (title: string) => ({
   version: 1,
   path: '/api/feedback',
   body: {
-    ...{ locale: 'zh-cn', kind: 'idea', title, body: '没有网络的时候想到的建议。' },
-    ...{ contact: '', about: '/help', diagnostics: '' },
+    locale: 'zh-cn',
+    kind: 'idea',
+    title,
+    body: '没有网络的时候想到的建议。',
+    contact: '',
+    about: '/help',
+    diagnostics: '',
   },
   label: { kind: 'feedback' as const, text: title, to: '/feedback' },
 })

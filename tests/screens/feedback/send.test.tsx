@@ -55,8 +55,12 @@ test('P4.01 feedback is sent with its kind and the page that it is about, and op
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/feedback\/[\w-]{20}$/))
   expect(await screen.findByRole('heading', { level: 1, name: '第三章的图片看不到' })).toBeTruthy()
   expect(await sent()).toMatchObject({
-    ...{ kind: 'content', title: '第三章的图片看不到', about: '/help/read-offline' },
-    ...{ contact: '13800138000', diagnostics: '', accountId: lin.id },
+    kind: 'content',
+    title: '第三章的图片看不到',
+    about: '/help/read-offline',
+    contact: '13800138000',
+    diagnostics: '',
+    accountId: lin.id,
   })
   await waitFor(async () => expect(await kept()).toBeUndefined())
 })

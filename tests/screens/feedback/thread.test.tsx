@@ -100,7 +100,9 @@ test('P4.02 what waits in the thread can be read to its end, without the signs o
   const id = await answered('图片看不到，还有别的', 'waiting')
   const long = `${'第三页的图片是空白的，第四页也是。'.repeat(8)}最后一句。`
   await outbox.enqueue(who(lin).id, {
-    ...{ idempotencyKey: 'answer-with-image', endpoint: 'answerFeedback', version: 1 },
+    idempotencyKey: 'answer-with-image',
+    endpoint: 'answerFeedback',
+    version: 1,
     path: `/api/feedback/item/${id}/answer`,
     body: { body: `${long}\n\n![图片](device:0)` },
     label: { kind: 'feedbackAnswer', text: long.slice(0, 80), to: `/feedback/${id}` },

@@ -34,8 +34,19 @@ test('R2.01 R2.08 the start page opens in the default layout: categories with th
 
 test('the start page goes on with what others asked most, and leads to asking', async () => {
   const asked = (id: string, title: string, votes: number) => ({
-    ...{ id, locale: 'zh-cn', title, excerpt: '', status: 'open', tags: [], categoryId: '', votes },
-    ...{ answerCount: votes - 1, bounty: 0, author: { name: '', path: '' }, createdAt: 1, activeAt: 1 },
+    id,
+    locale: 'zh-cn',
+    title,
+    excerpt: '',
+    status: 'open',
+    tags: [],
+    categoryId: '',
+    votes,
+    answerCount: votes - 1,
+    bounty: 0,
+    author: { name: '', path: '' },
+    createdAt: 1,
+    activeAt: 1,
   })
   server.msw.use(
     http.get('*/api/question/popular', () =>

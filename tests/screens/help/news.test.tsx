@@ -20,7 +20,15 @@ afterEach(() => {
 afterAll(() => server.close())
 
 const doc = (id: string, title: string, updatedAt: number): HelpSummary => ({
-  ...{ id, locale: 'zh-cn', categoryId: 'start', title, summary: '', tags: [], sort: 0, pinned: false, updatedAt },
+  id,
+  locale: 'zh-cn',
+  categoryId: 'start',
+  title,
+  summary: '',
+  tags: [],
+  sort: 0,
+  pinned: false,
+  updatedAt,
 })
 const day = 86_400
 const noon = Date.UTC(2026, 10, 20, 12) / 1000

@@ -229,11 +229,11 @@ test('C.02 text only is a choice that is remembered, and so are pictures; what i
 
   await userEvent.click(withThem as HTMLElement)
   await waitFor(async () => expect((await readChoices()).images).toBe('chosen'))
-  expect(withThem).toHaveProperty('checked', true)
+  await waitFor(() => expect(withThem).toHaveProperty('checked', true))
   expect(pictures.queryByText('图片较大，等你同意后再下载。')).toBeNull()
   await userEvent.click(without as HTMLElement)
   await waitFor(async () => expect((await readChoices()).images).toBe('none'))
-  expect(without).toHaveProperty('checked', true)
+  await waitFor(() => expect(without).toHaveProperty('checked', true))
   // A yes to a section says nothing of the pictures.
   await act(() => saveSection('question'))
   expect((await readChoices()).images).toBe('none')

@@ -44,7 +44,9 @@ function teachPushes(permission: NotificationPermission, answer = permission) {
   const { subscription } = pushBrowser(`https://push.example/${lin.id}`)
   let current: object | null = null
   const made = {
-    ...{ endpoint: subscription.endpoint, options: { applicationServerKey: null }, toJSON: () => subscription },
+    endpoint: subscription.endpoint,
+    options: { applicationServerKey: null },
+    toJSON: () => subscription,
     unsubscribe: async () => {
       current = null
       return true
@@ -118,8 +120,12 @@ test('P7.02 P7.03 hours, mail, language and kinds are kept, each by itself', asy
   await userEvent.click(kinds.getByRole('switch', { name: 'Comments' }))
   await waitFor(async () =>
     expect(await settings()).toMatchObject({
-      ...{ quiet: { from: 1_320, to: 420 }, mail: 'daily', mailHour: 18, locale: 'zh-cn' },
-      ...{ off: { push: [], mail: ['comment'] }, email: 'lin@example.com' },
+      quiet: { from: 1_320, to: 420 },
+      mail: 'daily',
+      mailHour: 18,
+      locale: 'zh-cn',
+      off: { push: [], mail: ['comment'] },
+      email: 'lin@example.com',
     }),
   )
   screen.getByText(/E-mails go to lin@example.com/)

@@ -100,9 +100,19 @@ test('R2.09 what makes no sense in the address is left out; a tag that nobody us
 function answerMany(total: number) {
   const asked: number[] = []
   const summary = (index: number): QuestionSummary => ({
-    ...{ id: `q${index}`, locale: 'zh-cn', title: `问题 ${index}`, excerpt: '', tags: [], categoryId: '' },
-    ...{ status: 'open', votes: 0, answerCount: 0, bounty: 0, author: { name: '', path: '' } },
-    ...{ createdAt: 1_700_000_000, activeAt: 1_700_000_000 },
+    id: `q${index}`,
+    locale: 'zh-cn',
+    title: `问题 ${index}`,
+    excerpt: '',
+    tags: [],
+    categoryId: '',
+    status: 'open',
+    votes: 0,
+    answerCount: 0,
+    bounty: 0,
+    author: { name: '', path: '' },
+    createdAt: 1_700_000_000,
+    activeAt: 1_700_000_000,
   })
   server.msw.use(
     http.get('*/QA/_payload.json', ({ request }) => {

@@ -77,7 +77,8 @@ test('P10.02 F97 asking is turned off under a half-filled form: it says why with
   await type(await body(), 'On a train there is no network.')
   await waitFor(async () =>
     expect((await readDraft(lin.id, 'ask'))?.value).toMatchObject({
-      ...{ title: 'How do I read with no network?', body: 'On a train there is no network.' },
+      title: 'How do I read with no network?',
+      body: 'On a train there is no network.',
     }),
   )
   await set('question.ask', true)

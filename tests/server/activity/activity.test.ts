@@ -117,8 +117,11 @@ describe.each(databases)('activities of members on $engine', ({ engine }) => {
 
   test('F42 what staff write of an activity runs nothing, and comes back as it was written', async () => {
     const id = await activities.open(admin, {
-      ...{ titleZh: '<script>alert(1)</script>', titleEn: '"><img src=x onerror=alert(1)>' },
-      ...{ placeEn: 'javascript:alert(1)', rulesEn: xssPayloads.join('\n\n'), rulesZh: '<svg onload=alert(1)>' },
+      titleZh: '<script>alert(1)</script>',
+      titleEn: '"><img src=x onerror=alert(1)>',
+      placeEn: 'javascript:alert(1)',
+      rulesEn: xssPayloads.join('\n\n'),
+      rulesZh: '<svg onload=alert(1)>',
     })
     for (const locale of ['en', 'zh-cn']) {
       const { html } = await activities.read(id, lin, locale)

@@ -8,9 +8,16 @@ import type { Person } from '#tests/support/questions.ts'
 import { createTestApp, type TestApp, testOrigin } from '#tests/support/test-app.ts'
 
 const event: CalendarEvent = {
-  ...{ id: 'a', title: 'Tea; cake, and \\ more', summary: `Line one\nLine ${'二'.repeat(60)}`, place: '' },
-  ...{ startAt: 1_800_000_000, endAt: 1_800_003_600, url: 'https://lamplight.test/activity?id=a' },
-  ...{ status: 'confirmed' as const, sequence: 3, changedAt: 1_799_999_999 },
+  id: 'a',
+  title: 'Tea; cake, and \\ more',
+  summary: `Line one\nLine ${'二'.repeat(60)}`,
+  place: '',
+  startAt: 1_800_000_000,
+  endAt: 1_800_003_600,
+  url: 'https://lamplight.test/activity?id=a',
+  status: 'confirmed' as const,
+  sequence: 3,
+  changedAt: 1_799_999_999,
 }
 
 test('P6.01 a calendar file by RFC 5545: CRLF, lines of 75 bytes, escaped text, times in UTC', () => {
@@ -73,7 +80,8 @@ describe.each(databases)('calendars of members on $engine', ({ engine }) => {
     const answer = await site.app.request(path)
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'text/calendar; charset=utf-8',
-      ...{ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' },
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
     })
     const text = await answer.text()
     expect(text.match(/^BEGIN:VEVENT/gm)).toHaveLength(2)

@@ -32,14 +32,16 @@ describe.each(databases)('challenges on $engine', ({ engine }) => {
   const challenge = (more: object = {}) => {
     const now = site.clock.seconds
     return activities.open(admin, {
-      ...{ mode: 'challenge', startAt: now, endAt: now + 7 * day, signupEndAt: now + 7 * day, rewardPoints: 50 },
-      ...{
-        tasks: [
-          { counter: 'answers', target: 1 },
-          { counter: 'checkIns', target: 2 },
-        ],
-        link: '',
-      },
+      mode: 'challenge',
+      startAt: now,
+      endAt: now + 7 * day,
+      signupEndAt: now + 7 * day,
+      rewardPoints: 50,
+      tasks: [
+        { counter: 'answers', target: 1 },
+        { counter: 'checkIns', target: 2 },
+      ],
+      link: '',
       ...more,
     })
   }

@@ -42,7 +42,11 @@ describe.each(databases)('the daily check-in on $engine', ({ engine }) => {
     expect(await activities.checkIns(who)).toMatchObject({ streak: 0, longest: 2 })
     await activities.checkIn(who, '2026-11-23')
     expect(await activities.checkIns(who)).toMatchObject({
-      ...{ zone: 'Asia/Shanghai', today: '2026-11-23', streak: 1, longest: 2, total: 3 },
+      zone: 'Asia/Shanghai',
+      today: '2026-11-23',
+      streak: 1,
+      longest: 2,
+      total: 3,
       days: ['2026-11-20', '2026-11-21', '2026-11-23'],
     })
   })
@@ -90,7 +94,8 @@ describe.each(databases)('the daily check-in on $engine', ({ engine }) => {
     await activities.checkIn(who, '2026-11-20', 'America/New_York')
     expect(await refused('2026-11-21', 'Asia/Shanghai')).toEqual(tooFar)
     expect(await activities.checkIns(who, 'Asia/Shanghai')).toMatchObject({
-      ...{ zone: 'America/New_York', today: '2026-11-20' },
+      zone: 'America/New_York',
+      today: '2026-11-20',
     })
     for (const zone of ['Mars/Base', '', '../etc', 'UTC+8:00 <b>'])
       expect((await refused('2026-11-20', zone))[0]).toBe(400)

@@ -105,7 +105,8 @@ describe.each(databases)('the door of an activity on $engine', ({ engine }) => {
     const second = answers.find(({ status }) => status !== 200)?.body
     expect(second?.code).toBe(400)
     expect(second?.data).toEqual({
-      ...{ fields: { code: 'taken' }, first: { door: first?.door, at: first?.admittedAt } },
+      fields: { code: 'taken' },
+      first: { door: first?.door, at: first?.admittedAt },
     })
     expect(second?.msg).toContain(first?.door as string)
     expect(second?.msg).toContain('Asia/Shanghai')

@@ -128,7 +128,9 @@ describe.each(databases)('activities of staff on $engine', ({ engine }) => {
     expect(body.data.activities).toBe(1)
     const overview = await site.get<AdminOverview>('/api/admin/overview?offset=480', admin.headers)
     expect(overview.body.data.waiting).toContainEqual({
-      ...{ kind: 'activities', count: 1, since: site.clock.seconds },
+      kind: 'activities',
+      count: 1,
+      since: site.clock.seconds,
     })
   })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { tellActivity } from '#server/activity/tell-job.ts'
+import { tellActivity } from '#server/activity/notify-job.ts'
 import type { JobKind } from '#server/job-runner/kind.ts'
 import { createRunner } from '#server/job-runner/runner.ts'
 import { activitiesOf } from '#tests/support/activities.ts'
@@ -49,16 +49,36 @@ describe.each(bothDatabases)('the waiting list of an activity on $engine', ({ en
       activities.leave(people[5] as Person, id),
     ])
     expect(await states(id)).toEqual([
-      ...['left', 'left', 'left', 'joined'],
-      ...['joined', 'left', 'joined', 'joined'],
-      ...['waiting', 'waiting', 'waiting', 'waiting'],
+      'left',
+      'left',
+      'left',
+      'joined',
+      'joined',
+      'left',
+      'joined',
+      'joined',
+      'waiting',
+      'waiting',
+      'waiting',
+      'waiting',
     ])
     expect(await activities.read(id, people[8])).toMatchObject({ joined: 4, waiting: 4, own: { position: 1 } })
     const told = await Promise.all(people.map((person) => activities.told(person)))
     // Who left while they waited may have had a place for a moment.
     told[5] = []
     expect(told.map((events) => events.join())).toEqual([
-      ...['', '', '', '', 'activity.place', '', 'activity.place', 'activity.place', '', '', '', ''],
+      '',
+      '',
+      '',
+      '',
+      'activity.place',
+      '',
+      'activity.place',
+      'activity.place',
+      '',
+      '',
+      '',
+      '',
     ])
     // Whoever comes back is last.
     expect(await activities.join(people[0] as Person, id)).toEqual({ mine: 'waiting', position: 5 })
@@ -73,7 +93,8 @@ describe.each(bothDatabases)('the waiting list of an activity on $engine', ({ en
     expect((await states(id)).slice(0, 5)).toEqual(['joined', 'joined', 'joined', 'waiting', 'waiting'])
     expect(
       await activities.refused(admin, `/admin/activity/item/${id}/edit`, {
-        ...{ ...activities.draft({ seats: 2 }), rev: rev + 1 },
+        ...activities.draft({ seats: 2 }),
+        rev: rev + 1,
       }),
     ).toEqual([400, { seats: 'tooMuch' }])
     await activities.sound(admin, `/admin/activity/item/${id}/edit`, {

@@ -3,10 +3,10 @@ import type { AccountEntry } from '#contract/account/account.ts'
 import type { AdminCounts } from '#contract/admin/admin.ts'
 import type { KeptMessage } from '#contract/message/message.ts'
 import type { ReportedText } from '#contract/question/moderation.ts'
-import type { SearchMiss } from '#contract/search/search.ts'
+import type { ZeroResult } from '#contract/search/search.ts'
 import type { SynonymEntry } from '#contract/search/synonyms.ts'
 import { keepMessage } from '#server/message/rows.ts'
-import { keepMiss } from '#server/search/zero-results.ts'
+import { keepZeroResult } from '#server/search/zero-results.ts'
 import { databases } from '#tests/support/databases.ts'
 import { importTexts } from '#tests/support/help-fixture.ts'
 import { signedIn } from '#tests/support/members.ts'
@@ -31,7 +31,11 @@ describe.each(databases)('lists of the admin area on $engine', ({ engine }) => {
   async function keepThreeMessages() {
     const keep = (id: string, channel: 'mail' | 'sms', recipient: string) =>
       keepMessage(site.ports.db, {
-        ...{ id, channel, recipient, subject: '', text: 'x' },
+        id,
+        channel,
+        recipient,
+        subject: '',
+        text: 'x',
         createdAt: site.clock.seconds,
       })
     await keep('m1', 'mail', 'Lin@lamp.test')
@@ -65,7 +69,7 @@ describe.each(databases)('lists of the admin area on $engine', ({ engine }) => {
       ['air ship', 'en', 200],
       ['飞艇', 'zh-cn', 300],
     ] as const)
-      await site.ports.db.transaction().execute((trx) => keepMiss(trx, { locale, q, at }))
+      await site.ports.db.transaction().execute((trx) => keepZeroResult(trx, { locale, q, at }))
   }
 
   /** One that was imported, and one of the staff's: its id. */
@@ -106,8 +110,12 @@ describe.each(databases)('lists of the admin area on $engine', ({ engine }) => {
       expect([wrong, await status(`/api/admin/member?${wrong}`)]).toEqual([wrong, 400])
     const id = people[2]?.id
     expect(await read(`/api/admin/member/${id}`)).toEqual({
-      ...{ id, name: '小林', username: 'xiaolin', roleId: 1 },
-      ...{ joinedAt: 2_000_000_002, lastSignInAt: 2_000_000_098 },
+      id,
+      name: '小林',
+      username: 'xiaolin',
+      roleId: 1,
+      joinedAt: 2_000_000_002,
+      lastSignInAt: 2_000_000_098,
     })
     expect(await status('/api/admin/member/none')).toBe(404)
   })
@@ -155,7 +163,7 @@ describe.each(databases)('lists of the admin area on $engine', ({ engine }) => {
   test('C.02 searches that found nothing by language and words, the most frequent or the latest first', async () => {
     await missThree()
     const words = async (query: string) => {
-      const { list, total } = await read<List<SearchMiss>>(`/api/admin/search-miss?${query}`)
+      const { list, total } = await read<List<ZeroResult>>(`/api/admin/search-miss?${query}`)
       return [list.map(({ q }) => q), total]
     }
     expect(await words('')).toEqual([['zeppelin', '飞艇', 'air ship'], 3])
@@ -191,22 +199,20 @@ describe.each(databases)('lists of the admin area on $engine', ({ engine }) => {
     await missThree()
     await twoSynonyms()
     expect(await read<AdminCounts>('/api/admin/count')).toEqual({
-      ...{
-        reports: 3,
-        unanswered: 0,
-        feedback: 0,
-        applications: 0,
-        activities: 0,
-        courses: 0,
-        danmu: 0,
-        payments: 0,
-        misses: 3,
-        reviews: 0,
-        hidden: 0,
-        synonyms: 2,
-        messages: 3,
-        jobs: 0,
-      },
+      reports: 3,
+      unanswered: 0,
+      feedback: 0,
+      applications: 0,
+      activities: 0,
+      courses: 0,
+      danmu: 0,
+      payments: 0,
+      misses: 3,
+      reviews: 0,
+      hidden: 0,
+      synonyms: 2,
+      messages: 3,
+      jobs: 0,
       members: (await read<List<AccountEntry>>('/api/admin/member')).total,
     })
     const seen = async (roleId: number) =>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { AdminCounts, type AdminOverview, WaitingKind, WeekKind } from '#contract/admin/admin.ts'
 import { nouns } from '#server/nouns.ts'
-import { keepMiss } from '#server/search/zero-results.ts'
+import { keepZeroResult } from '#server/search/zero-results.ts'
 import { databases } from '#tests/support/databases.ts'
 import { testKind } from '#tests/support/jobs.ts'
 import { signedIn } from '#tests/support/members.ts'
@@ -37,7 +37,7 @@ describe.each(databases)('what waits for staff on $engine', ({ engine }) => {
     const id = await qa.ask(lin)
     site.clock.seconds += 10
     await qa.do(await signedIn(site.ports), id, 'report', { reason: 'spam', note: '' })
-    await db.transaction().execute((trx) => keepMiss(trx, { locale: 'en', q: 'zeppelin', at: asked - 5 }))
+    await db.transaction().execute((trx) => keepZeroResult(trx, { locale: 'en', q: 'zeppelin', at: asked - 5 }))
     await desk.act('account', 'care', { ownerId: null, reviewAt: asked - 100 })
     site.clock.seconds += 10
     const published = site.clock.seconds
@@ -61,7 +61,7 @@ describe.each(databases)('what waits for staff on $engine', ({ engine }) => {
     const { asked, published } = await somethingWaits()
     expect((await overview(9)).waiting).toEqual([
       { kind: 'reviews', count: 1, since: asked - 100 },
-      { kind: 'misses', count: 1, since: asked - 5 },
+      { kind: 'zeroResults', count: 1, since: asked - 5 },
       { kind: 'unanswered', count: 1, since: asked },
       { kind: 'reports', count: 1, since: asked + 10 },
       { kind: 'stale', count: 1, since: published },
@@ -73,10 +73,10 @@ describe.each(databases)('what waits for staff on $engine', ({ engine }) => {
   test('P16.01 each role hears of its own work alone', async () => {
     await somethingWaits()
     expect(kinds(await overview(2))).toEqual([
-      ['misses', 'unanswered', 'reports'],
+      ['zeroResults', 'unanswered', 'reports'],
       ['questions', 'answers'],
     ])
-    expect(kinds(await overview(3))).toEqual([['reviews', 'misses', 'stale', 'links'], []])
+    expect(kinds(await overview(3))).toEqual([['reviews', 'zeroResults', 'stale', 'links'], []])
     expect(kinds(await overview(1))).toEqual([[], []])
     expect((await site.get('/api/admin/overview?offset=0')).body.code).toBe(303)
   })

@@ -43,8 +43,14 @@ describe.each(databases)('applying on $engine', ({ engine }) => {
     const at = site.clock.seconds
     const id = await apply.send(lin, 'note', { words: 'Please.\nThank you.' })
     expect(await apply.read(lin, id)).toMatchObject({
-      ...{ formKey: 'note', no: 1, title: { en: 'Application' }, status: 'submitted', reason: '', version: 1 },
-      ...{ answers: { words: 'Please.\nThank you.' }, steps: [{ status: 'submitted', at }] },
+      formKey: 'note',
+      no: 1,
+      title: { en: 'Application' },
+      status: 'submitted',
+      reason: '',
+      version: 1,
+      answers: { words: 'Please.\nThank you.' },
+      steps: [{ status: 'submitted', at }],
     })
     expect(await apply.mine(lin)).toMatchObject({ total: 1, list: [{ id, status: 'submitted' }] })
     expect((await apply.mine(wen)).total).toBe(0)

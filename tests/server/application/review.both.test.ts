@@ -60,7 +60,8 @@ describe.each(bothDatabases)('reviewing applications on $engine', ({ engine }) =
     await apply.care(su, id, 'decide', { decision: 'rejected', reason, version: 2 })
     const at = site.clock.seconds
     expect(await apply.read(who, id)).toMatchObject({
-      ...{ status: 'rejected', reason },
+      status: 'rejected',
+      reason,
       steps: [
         { status: 'submitted', at: at - 120 },
         { status: 'reviewing', at: at - 60 },

@@ -106,7 +106,10 @@ describe.each(databases)('reading the log of the staff on $engine', ({ engine })
 
     const one = await db.selectFrom('audit').selectAll().where('what', '=', 'synonym.add').executeTakeFirstOrThrow()
     const more = Array.from({ length: auditLimits.partLines + 1 }, (_, n) => ({
-      ...{ ...one, id: `${one.at}-x${String(n).padStart(4, '0')}`, what: 'synonym.edit', subjectId: `n${n}` },
+      ...one,
+      id: `${one.at}-x${String(n).padStart(4, '0')}`,
+      what: 'synonym.edit',
+      subjectId: `n${n}`,
     }))
     for (let at = 0; at < more.length; at += 50)
       await db

@@ -28,7 +28,9 @@ export async function staffWrites(site: TestApp) {
     const { lessons } = await study.draft(teacher, [{ kind: 'quiz' }])
     const path = `/admin/study/lesson/${lessons[0]}/quiz`
     const { id } = await study.done(teacher, `${path}/question`, {
-      ...{ place: 'pool', question: questionDrafts.truth, known: null },
+      place: 'pool',
+      question: questionDrafts.truth,
+      known: null,
     })
     return { path, id }
   }
@@ -89,7 +91,13 @@ export async function staffWrites(site: TestApp) {
   const careActivity = async (id: string, what: string, more: object = {}) =>
     write(`/admin/activity/item/${id}/${what}`, { rev: (await activities.written(second, id)).rev, ...more })
   const conditionValues = (key: string) => ({
-    ...{ key: `${key}-${++made}`, nameZh: '甲', nameEn: 'A', use: 'access', control: 'toggle', options: [], why: '' },
+    key: `${key}-${++made}`,
+    nameZh: '甲',
+    nameEn: 'A',
+    use: 'access',
+    control: 'toggle',
+    options: [],
+    why: '',
     rule: { kind: 'all', rules: [] },
   })
   const condition = async () =>
@@ -132,8 +140,17 @@ export async function staffWrites(site: TestApp) {
     return { product, order: await shop.buy(lin, product) }
   }
   const voucher = (code: string) => ({
-    ...{ name: 'Spring', kind: 'percent', value: 10, uses: 1, perPerson: null, leastFen: 0, productIds: [] },
-    ...{ from: null, to: null, count: 1, code },
+    name: 'Spring',
+    kind: 'percent',
+    value: 10,
+    uses: 1,
+    perPerson: null,
+    leastFen: 0,
+    productIds: [],
+    from: null,
+    to: null,
+    count: 1,
+    code,
   })
   const switchLists = { members: '', roles: '', from: null, to: null }
   const switchValues = { enabled: true, rollout: 50, ...switchLists, wordsZh: '', wordsEn: '', why: 'Try it' }
@@ -308,8 +325,16 @@ export async function staffWrites(site: TestApp) {
       await site.ports.db
         .insertInto('danmu_step')
         .values({
-          ...{ id, danmuId: id, accountId: admin.id, side: 'staff', before: 'visible', state: 'hidden' },
-          ...{ reason: '', rule: '', position: 1, createdAt: site.clock.seconds },
+          id,
+          danmuId: id,
+          accountId: admin.id,
+          side: 'staff',
+          before: 'visible',
+          state: 'hidden',
+          reason: '',
+          rule: '',
+          position: 1,
+          createdAt: site.clock.seconds,
         })
         .execute()
       return write(`/admin/danmu/item/${id}/undo`)
@@ -438,12 +463,21 @@ export async function staffWrites(site: TestApp) {
     deleteProduct: async () => write(`/admin/product/item/${await shop.product()}/delete`),
     setMark: async () => {
       const { id } = await shop.do('/admin/condition', {
-        ...{ key: `shelf-${crypto.randomUUID().slice(0, 8)}`, nameZh: '书架', nameEn: 'Shelf', use: 'filter' },
-        ...{ control: 'multi', options: [{ value: 'up', nameZh: '上', nameEn: 'Up' }], why: '' },
+        key: `shelf-${crypto.randomUUID().slice(0, 8)}`,
+        nameZh: '书架',
+        nameEn: 'Shelf',
+        use: 'filter',
+        control: 'multi',
+        options: [{ value: 'up', nameZh: '上', nameEn: 'Up' }],
+        why: '',
         rule: { kind: 'all', rules: [] },
       })
       return write('/admin/product/mark', {
-        ...{ of: 'product', id: await shop.product(), conditionId: id, value: 'up', on: true },
+        of: 'product',
+        id: await shop.product(),
+        conditionId: id,
+        value: 'up',
+        on: true,
       })
     },
     changeStock: async () => write(`/admin/product/item/${await shop.product()}/stock`, { by: 5, reason: 'Delivered' }),
@@ -463,9 +497,23 @@ export async function staffWrites(site: TestApp) {
       await site.ports.db
         .insertInto('payment')
         .values({
-          ...{ id, accountId: lin.id, amountFen: 5_000, currency: 'cny', status: 'failed', problem: 'amount', url: '' },
-          ...{ toldAmount: 4_999, toldCurrency: 'cny', provider: 'stripe', externalId: id, locale: 'en', entryId: '' },
-          ...{ createdAt: at, expiresAt: at, endedAt: at, checkedAt: at },
+          id,
+          accountId: lin.id,
+          amountFen: 5_000,
+          currency: 'cny',
+          status: 'failed',
+          problem: 'amount',
+          url: '',
+          toldAmount: 4_999,
+          toldCurrency: 'cny',
+          provider: 'stripe',
+          externalId: id,
+          locale: 'en',
+          entryId: '',
+          createdAt: at,
+          expiresAt: at,
+          endedAt: at,
+          checkedAt: at,
         })
         .execute()
       return write(`/admin/payment/item/${id}/handle`, { reason: 'Paid back at the provider' })

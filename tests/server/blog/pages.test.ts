@@ -71,9 +71,15 @@ describe.each(databases)('pages of the blog on $engine', ({ engine }) => {
     expect((await site.app.request('/og/blog/draft.png')).status).toBe(404)
     const data = JSON.parse(/ld\+json">(.*?)<\/script>/.exec(text)?.[1] ?? '')
     expect(data['@graph'][0]).toMatchObject({
-      ...{ '@type': 'BlogPosting', headline: 'Tea & <cake>', inLanguage: 'en', keywords: 'a & b', image },
-      ...{ author: { '@type': 'Person', name: 'Ada' }, mainEntityOfPage: address },
-      ...{ datePublished: '2027-01-15', dateModified: '2027-01-15' },
+      '@type': 'BlogPosting',
+      headline: 'Tea & <cake>',
+      inLanguage: 'en',
+      keywords: 'a & b',
+      image,
+      author: { '@type': 'Person', name: 'Ada' },
+      mainEntityOfPage: address,
+      datePublished: '2027-01-15',
+      dateModified: '2027-01-15',
     })
     expect(data['@graph'][1]).toMatchObject({ '@type': 'BreadcrumbList', itemListElement: [{ name: 'Blog' }, {}] })
   })

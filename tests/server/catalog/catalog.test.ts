@@ -50,9 +50,23 @@ describe.each(databases)('the catalogue on $engine', ({ engine }) => {
   async function course(id: string, more: Record<string, string>): Promise<void> {
     const publishedAt = ++site.clock.seconds
     const row = {
-      ...{ id, locale: 'en', title: '', summary: '', intro: '', html: '', cover: '', tags: '[]', teacherId: ada.id },
-      ...{ state: 'published', access: 'free', productId: null, points: 0, version: 1, publishedAt },
-      ...{ createdAt: publishedAt, updatedAt: publishedAt },
+      id,
+      locale: 'en',
+      title: '',
+      summary: '',
+      intro: '',
+      html: '',
+      cover: '',
+      tags: '[]',
+      teacherId: ada.id,
+      state: 'published',
+      access: 'free',
+      productId: null,
+      points: 0,
+      version: 1,
+      publishedAt,
+      createdAt: publishedAt,
+      updatedAt: publishedAt,
       ...more,
     }
     const { db } = site.ports
@@ -73,8 +87,14 @@ describe.each(databases)('the catalogue on $engine', ({ engine }) => {
   const titles = async (query = '') => (await catalog(query)).list.map(({ title }) => title)
   const condition = (key: string, more: object) =>
     shop.do('/admin/condition', {
-      ...{ key, nameZh: `${key}选项`, nameEn: key, use: 'filter', control: 'toggle', options: [], why: '' },
-      ...{ rule: { kind: 'all', rules: [] } },
+      key,
+      nameZh: `${key}选项`,
+      nameEn: key,
+      use: 'filter',
+      control: 'toggle',
+      options: [],
+      why: '',
+      rule: { kind: 'all', rules: [] },
       ...more,
     })
   const options = (...values: string[]) => values.map((value) => ({ value, nameZh: `${value}字`, nameEn: value }))
@@ -135,11 +155,17 @@ describe.each(databases)('the catalogue on $engine', ({ engine }) => {
     ])
     expect(await figures('chosen=topic.art.desk')).toEqual([
       'Drawing,Mug,Pen',
-      ...['cheap 3', 'price 3: 0-500', 'shelf up=1 down=1', 'topic art=2 desk=2 none=0'],
+      'cheap 3',
+      'price 3: 0-500',
+      'shelf up=1 down=1',
+      'topic art=2 desk=2 none=0',
     ])
     expect(await figures('chosen=topic.art~cheap~price.1-')).toEqual([
       'Pen',
-      ...['cheap 1', 'price 2: 0-500', 'shelf up=1 down=0', 'topic art=1 desk=1 none=0'],
+      'cheap 1',
+      'price 2: 0-500',
+      'shelf up=1 down=0',
+      'topic art=1 desk=1 none=0',
     ])
     expect(await titles('chosen=shelf.down.up&sort=priceUp')).toEqual(['Mug'])
     expect(await titles('chosen=price.600-800')).toEqual(['Later'])
@@ -181,8 +207,14 @@ describe.each(databases)('the catalogue on $engine', ({ engine }) => {
 
   test('P8.01 P9.03 what a filter cannot be is refused by field; a changed rule says how many items change sides', async () => {
     const body = (more: object) => ({
-      ...{ key: 'odd', nameZh: '奇', nameEn: 'Odd', use: 'filter', control: 'toggle', options: [], why: '' },
-      ...{ rule: { kind: 'all', rules: [] } },
+      key: 'odd',
+      nameZh: '奇',
+      nameEn: 'Odd',
+      use: 'filter',
+      control: 'toggle',
+      options: [],
+      why: '',
+      rule: { kind: 'all', rules: [] },
       ...more,
     })
     const asks = (field: string) => ({ kind: 'all', rules: [{ field, op: 'atLeast', value: 1 }] })

@@ -27,7 +27,13 @@ describe.each(databases)('conditions on $engine', ({ engine }) => {
   const post = <T = Data>(path: string, body: object, by = mo) => site.post<T>(`/api/admin${path}`, body, headers(by))
   const points = (value: number) => ({ kind: 'all', rules: [{ field: 'member.points', op: 'atLeast', value }] })
   const written = (key: string, more: object = {}) => ({
-    ...{ key, nameZh: '积分多', nameEn: 'Many points', use: 'access', control: 'toggle', options: [], why: '' },
+    key,
+    nameZh: '积分多',
+    nameEn: 'Many points',
+    use: 'access',
+    control: 'toggle',
+    options: [],
+    why: '',
     rule: points(100),
     ...more,
   })
@@ -110,8 +116,16 @@ describe.each(databases)('conditions on $engine', ({ engine }) => {
     const id = await add('rich')
     const { db } = site.ports
     const values = {
-      ...{ enabled: true, rollout: 100, members: '', roles: '', from: null, to: null, wordsZh: '', wordsEn: '' },
-      ...{ why: 'A test', version: 0 },
+      enabled: true,
+      rollout: 100,
+      members: '',
+      roles: '',
+      from: null,
+      to: null,
+      wordsZh: '',
+      wordsEn: '',
+      why: 'A test',
+      version: 0,
     }
     const path = '/switch/question.answer'
     expect((await post(path, { ...values, conditionId: 'none' })).body.data.fields).toEqual({ conditionId: 'illegal' })
@@ -169,8 +183,17 @@ describe.each(databases)('conditions on $engine', ({ engine }) => {
       holds: 1,
     })
     const values = {
-      ...{ enabled: true, rollout: 100, members: '', roles: '', from: null, to: null, wordsZh: '', wordsEn: '' },
-      ...{ why: 'A test', version: 0, conditionId: id },
+      enabled: true,
+      rollout: 100,
+      members: '',
+      roles: '',
+      from: null,
+      to: null,
+      wordsZh: '',
+      wordsEn: '',
+      why: 'A test',
+      version: 0,
+      conditionId: id,
     }
     const both = await Promise.all([post(`/condition/item/${id}/delete`, {}), post('/switch/question.ask', values)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
@@ -187,8 +210,17 @@ describe.each(databases)('conditions on $engine', ({ engine }) => {
     const rule = { kind: 'all', rules: [] }
     const id = await add('a-filter', { use: 'filter', control: 'multi', options: [option('new')], rule })
     const values = {
-      ...{ enabled: true, rollout: 100, members: '', roles: '', from: null, to: null, wordsZh: '', wordsEn: '' },
-      ...{ why: 'A test', version: 0, conditionId: id },
+      enabled: true,
+      rollout: 100,
+      members: '',
+      roles: '',
+      from: null,
+      to: null,
+      wordsZh: '',
+      wordsEn: '',
+      why: 'A test',
+      version: 0,
+      conditionId: id,
     }
     expect((await post('/switch/question.ask', values)).body.data.fields).toEqual({ conditionId: 'illegal' })
     const path = `/condition/item/${id}`

@@ -76,7 +76,12 @@ describe.each(databases)('a course from a folder on $engine', ({ engine }) => {
   })
   const run = async (more: object = {}) =>
     importCourse(site.ports, await readFolder(folder), {
-      ...{ source: 'knots', isNameGuessed: false, name: 'knots', teacher: 'ada', remove: false, dryRun: false },
+      source: 'knots',
+      isNameGuessed: false,
+      name: 'knots',
+      teacher: 'ada',
+      remove: false,
+      dryRun: false,
       ...more,
     })
   const only = async () => (await site.ports.db.selectFrom('course').selectAll().executeTakeFirstOrThrow()).id
@@ -159,7 +164,8 @@ describe.each(databases)('a course from a folder on $engine', ({ engine }) => {
     put('2-more/2-film.md', '+++\npublished = false\n+++\n# Watch it\n')
     const draft = (path: string) => ({ path, reason: 'is a draft and stays unpublished' })
     expect(await run()).toMatchObject({
-      ...{ added: ['The hitch', 'Reef', 'The splice'], failures: [] },
+      added: ['The hitch', 'Reef', 'The splice'],
+      failures: [],
       warnings: [draft('1-basics/1-bowline.md'), draft('2-more/2-film.md')],
     })
     put('intro.md', '---\npublish: false\n---\nNot yet.')
@@ -369,12 +375,10 @@ describe.each(databases)('a course from a folder on $engine', ({ engine }) => {
     expect((await get(captions[1]?.path))[0]).toBe(403)
     await site.ports.db.updateTable('course').set({ state: 'published' }).execute()
     await site.ports.db.updateTable('course_lesson').set({ preview: 1 }).where('id', '=', film).execute()
-    expect(await get(captions[0]?.path)).toEqual([
-      ...[200, 'text/vtt'],
-      'WEBVTT\n\n00:01.000 --> 00:02.000 line:0\nBlack\n',
-    ])
+    expect(await get(captions[0]?.path)).toEqual([200, 'text/vtt', 'WEBVTT\n\n00:01.000 --> 00:02.000 line:0\nBlack\n'])
     expect(await get(captions[1]?.path)).toEqual([
-      ...[200, 'text/vtt'],
+      200,
+      'text/vtt',
       'WEBVTT\n\n00:00:01.000 --> 00:00:02.500\n黑色\n第二行\n',
     ])
     expect((await get(captions[0]?.path.replace('mac=', 'mac=x')))[0]).toBe(404)
@@ -492,7 +496,13 @@ describe.each(databases)('a course from a folder on $engine', ({ engine }) => {
       const all = ['The bowline', 'Check', 'Film']
       expect(dry).toMatchObject({ state: 'checked', problem: null, progress: null })
       expect(dry.report).toEqual({
-        ...{ courseId: null, title: 'Knots', isNew: true, added: all, updated: [], unchanged: 0, gone: [] },
+        courseId: null,
+        title: 'Knots',
+        isNew: true,
+        added: all,
+        updated: [],
+        unchanged: 0,
+        gone: [],
         removed: false,
       })
       expect(dry.remarks).toEqual([

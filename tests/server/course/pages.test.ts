@@ -54,7 +54,11 @@ describe.each(databases)('pages of courses on $engine', ({ engine }) => {
     const data = (await site.get(`/api/course/item/${id}`)).body.data
     expect(json(text, 'id="payload')).toEqual([{ endpoint: 'getCourse', input: { id }, data }])
     expect(json(text, 'ld\\+json')['@graph'][0]).toMatchObject({
-      ...{ '@type': 'Course', name: 'Knots & <ropes>', inLanguage: 'en', isAccessibleForFree: false, url: address },
+      '@type': 'Course',
+      name: 'Knots & <ropes>',
+      inLanguage: 'en',
+      isAccessibleForFree: false,
+      url: address,
     })
     const open = await read(`/course/${id}?lesson=${preview}`)
     expect(open.text).toContain('<strong>free</strong>')

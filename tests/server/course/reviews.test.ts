@@ -54,7 +54,10 @@ describe.each(databases)('reviews of courses on $engine', ({ engine }) => {
         { author: 'Wen', stars: 2 },
         { author: 'Lin', stars: 4, text: 'Better', hidden: null },
       ],
-      ...{ total: 2, stars: [0, 1, 0, 1, 0], mayReply: false, mayHide: false },
+      total: 2,
+      stars: [0, 1, 0, 1, 0],
+      mayReply: false,
+      mayHide: false,
     })
     expect((await page(null, '?page=2&limit=1')).list).toMatchObject([{ author: 'Lin' }])
     const listed = async () =>

@@ -36,7 +36,11 @@ describe.each(databases)('what is watched on $engine', ({ engine }) => {
     const path = (lesson = 0) => `/course/item/${id}/lesson/${lessons[lesson]}/watch`
     const body = (ranges: unknown, second = 0, at = site.clock.seconds) => ({ ranges, second, at })
     return {
-      ...{ id, who, path, body, lessonId: lessons[0] as string },
+      id,
+      who,
+      path,
+      body,
+      lessonId: lessons[0] as string,
       enrol: () => study.done(who, `/course/item/${id}/enrol`),
       watch: async (ranges: [number, number][], second = 0, at = site.clock.seconds, lesson = 0) =>
         (await study.done(who, path(lesson), body(ranges, second, at))) as unknown as Watched,

@@ -36,8 +36,13 @@ describe.each(databases)('danmu on $engine', ({ engine }) => {
   afterEach(() => site.close())
   const path = (lesson: number, more = '') => `/course/item/${courseId}/lesson/${lessons[lesson]}/danmu${more}`
   const body = (more: object = {}) => ({
-    ...{ atMs: 1_500, text: 'So it is', mode: 'scroll', colour: 'white', kind: 'chat' },
-    ...{ writtenAt: site.clock.seconds, ...more },
+    atMs: 1_500,
+    text: 'So it is',
+    mode: 'scroll',
+    colour: 'white',
+    kind: 'chat',
+    writtenAt: site.clock.seconds,
+    ...more,
   })
   const page = async (who: Person | null, minute = 0, lesson = 0) =>
     (await study.read<{ list: Danmu[] }>(who, path(lesson, `?minute=${minute}`)))?.list
@@ -135,8 +140,13 @@ describe.each(databases)('danmu on $engine', ({ engine }) => {
     const lin = await signedIn(site.ports)
     const row = { accountId: lin.id, courseId, lessonId: lessons[0] as string, atMs: 250_000, text: '', kind: 'chat' }
     const rows = Array.from({ length: perDay - 1 }, (_, n) => ({
-      ...{ ...row, id: newId(), mode: 'scroll', colour: 'white', state: 'deleted' },
-      ...{ writtenAt: site.clock.seconds - 9_000 + n * 10, createdAt: site.clock.seconds - 100 },
+      ...row,
+      id: newId(),
+      mode: 'scroll',
+      colour: 'white',
+      state: 'deleted',
+      writtenAt: site.clock.seconds - 9_000 + n * 10,
+      createdAt: site.clock.seconds - 100,
     }))
     await site.ports.db
       .insertInto('danmu')
@@ -164,7 +174,13 @@ describe.each(databases)('danmu on $engine', ({ engine }) => {
       kind: 'chat',
     }
     const rows = Array.from({ length: pageMost + 20 }, (_, n) => ({
-      ...{ ...row, id: newId(), atMs: 180_000 + (n % 100), text: `${n}`, state: 'visible', writtenAt: n, createdAt: n },
+      ...row,
+      id: newId(),
+      atMs: 180_000 + (n % 100),
+      text: `${n}`,
+      state: 'visible',
+      writtenAt: n,
+      createdAt: n,
     }))
     await site.ports.db
       .insertInto('danmu')
@@ -369,8 +385,14 @@ describe.each(databases)('danmu on $engine', ({ engine }) => {
     const row = { accountId: writer.id, courseId, lessonId: lessons[1] as string, mode: 'scroll', colour: 'white' }
     const many = danmuLimits.tryPart * 2 + 10
     const rows = Array.from({ length: many }, (_, n) => ({
-      ...{ ...row, id: newId(), atMs: 0, text: n % 100 === 0 ? `Buy ${n}` : `${n}`, state: 'visible', kind: 'chat' },
-      ...{ writtenAt: n, createdAt: site.clock.seconds - 11_000 + n },
+      ...row,
+      id: newId(),
+      atMs: 0,
+      text: n % 100 === 0 ? `Buy ${n}` : `${n}`,
+      state: 'visible',
+      kind: 'chat',
+      writtenAt: n,
+      createdAt: site.clock.seconds - 11_000 + n,
     }))
     // The same thrice within an hour, and once more a little later than that.
     for (const [n, at] of [1, 11, 21, 10_005].entries())

@@ -44,7 +44,8 @@ describe.each(databases)('danmu from files and as files on $engine', ({ engine }
     const body = new FormData()
     body.append('file', new Blob([content as BlobPart]), 'danmu.xml')
     const answer = await site.app.request(`/api/admin/danmu/lesson/${id}/import`, {
-      ...{ method: 'POST', body },
+      method: 'POST',
+      body,
       headers: { ...who.headers, 'Idempotency-Key': key },
     })
     return (await answer.json()) as { code: number; data: DanmuImport & { fields?: Record<string, string> } }
@@ -130,7 +131,14 @@ describe.each(databases)('danmu from files and as files on $engine', ({ engine }
     )
     expect(answer.taken).toBe(5)
     expect(Object.fromEntries(answer.left.map(({ reason, count }) => [reason, count]))).toEqual({
-      ...{ known: 1, end: 1, time: 3, mode: 4, line: 2, tooLong: 2, empty: 2, broken: 1 },
+      known: 1,
+      end: 1,
+      time: 3,
+      mode: 4,
+      line: 2,
+      tooLong: 2,
+      empty: 2,
+      broken: 1,
     })
     expect(answer.left.find(({ reason }) => reason === 'end')?.examples).toEqual(['Too late'])
     expect(answer.left.find(({ reason }) => reason === 'mode')?.examples).toHaveLength(danmuLimits.leftShown)
@@ -190,18 +198,31 @@ describe.each(databases)('danmu from files and as files on $engine', ({ engine }
     ]
     for (const content of files) expect((await send(id, content)).data.taken).toBe(1)
     expect((await said(id)).map(([, , , text]) => text)).toEqual([
-      ...['BOM', '你好，世界', '你好，世界', '十六', '其实是 UTF-8，很长的一句话', '你好，世界'],
-      ...['evil two lines', 'Z\u0301\u0301\u0301', '<script>alert(1)</script>'],
+      'BOM',
+      '你好，世界',
+      '你好，世界',
+      '十六',
+      '其实是 UTF-8，很长的一句话',
+      '你好，世界',
+      'evil two lines',
+      'Z\u0301\u0301\u0301',
+      '<script>alert(1)</script>',
     ])
   })
 
   test('P14.06 the rules for danmu hold back what is imported too; nobody wrote it, and nobody is let see more for it', async () => {
     const id = await lesson()
     const { id: rule } = await study.done(ada, '/admin/danmu/rule', {
-      ...{ kind: 'words', value: 'cheap', effect: 'pending', active: true },
+      kind: 'words',
+      value: 'cheap',
+      effect: 'pending',
+      active: true,
     })
     const { id: newcomer } = await study.done(ada, '/admin/danmu/rule', {
-      ...{ kind: 'newcomer', value: '9', effect: 'hidden', active: true },
+      kind: 'newcomer',
+      value: '9',
+      effect: 'hidden',
+      active: true,
     })
     const trial = async () => (await study.read<RuleTrial>(ada, '/admin/danmu/rule/try?kind=newcomer&value=1'))?.fits
     const fitting = await trial()
@@ -237,8 +258,12 @@ describe.each(databases)('danmu from files and as files on $engine', ({ engine }
         .padEnd(80, '0')
         .slice(0, 120)
       await study.done(writer, path, {
-        ...{ atMs: 1_000 + n * 10, text, mode: n === 1 ? 'top' : 'scroll', colour: n === 2 ? 'purple' : 'white' },
-        ...{ kind: text === 'Note' ? 'note' : 'chat', writtenAt: site.clock.seconds },
+        atMs: 1_000 + n * 10,
+        text,
+        mode: n === 1 ? 'top' : 'scroll',
+        colour: n === 2 ? 'purple' : 'white',
+        kind: text === 'Note' ? 'note' : 'chat',
+        writtenAt: site.clock.seconds,
       })
       if (text === 'Hidden')
         await study.done(ada, `/admin/danmu/item/${path.split('/').at(-1)}/state`, { to: 'hidden' })
@@ -263,7 +288,9 @@ describe.each(databases)('danmu from files and as files on $engine', ({ engine }
       const after = await said(other)
       expect(after.map(([atMs, mode, colour, said]) => [atMs, mode, colour, `${said}`.replace(/[｛｝]/g, '')])).toEqual(
         before.map(([atMs, mode, colour, said]) => [
-          ...[atMs, mode, colour],
+          atMs,
+          mode,
+          colour,
           text === inXml.text ? said : `${said}`.replace(/[{}]/g, ''),
         ]),
       )
@@ -381,14 +408,12 @@ describe.each(databases)('danmu from files and as files on $engine', ({ engine }
       .where('lessonId', '=', id)
       .execute()
     await study.done(lin, `/course/item/${courseId}/lesson/${id}/danmu/${own}`, {
-      ...{
-        atMs: 59_999,
-        text: 'Said here',
-        mode: 'scroll',
-        colour: 'white',
-        kind: 'chat',
-        writtenAt: site.clock.seconds,
-      },
+      atMs: 59_999,
+      text: 'Said here',
+      mode: 'scroll',
+      colour: 'white',
+      kind: 'chat',
+      writtenAt: site.clock.seconds,
     })
     const shown = await page(id)
     expect(shown).toHaveLength(danmuLimits.pageMost)

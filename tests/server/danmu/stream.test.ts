@@ -90,9 +90,18 @@ describe.each(databases)('the stream of danmu on $engine', (one) => {
     database.db
       .insertInto('danmu')
       .values({
-        ...{ id: newId(), accountId: ada.id, courseId, lessonId: lessons[lesson] as string, atMs: 0, text },
-        ...{ mode: 'scroll', colour: 'white', kind: 'chat', state: 'visible' },
-        ...{ writtenAt: site.clock.seconds, createdAt: site.clock.seconds },
+        id: newId(),
+        accountId: ada.id,
+        courseId,
+        lessonId: lessons[lesson] as string,
+        atMs: 0,
+        text,
+        mode: 'scroll',
+        colour: 'white',
+        kind: 'chat',
+        state: 'visible',
+        writtenAt: site.clock.seconds,
+        createdAt: site.clock.seconds,
       })
       .execute()
 
@@ -111,8 +120,15 @@ describe.each(databases)('the stream of danmu on $engine', (one) => {
     await vi.waitFor(() => expect(texts(guest)).toContain('So it is'), 60_000)
     const listOf = (stream: typeof guest) => news(stream).flatMap(({ list }) => list)
     expect(listOf(watching).find((danmu) => danmu.id === id)).toEqual({
-      ...{ id, atMs: 61_000, text: 'So it is', mode: 'scroll', colour: 'cyan', kind: 'chat' },
-      ...{ authorId: lin.id, mine: false, state: 'visible' },
+      id,
+      atMs: 61_000,
+      text: 'So it is',
+      mode: 'scroll',
+      colour: 'cyan',
+      kind: 'chat',
+      authorId: lin.id,
+      mine: false,
+      state: 'visible',
     })
     expect(listOf(guest).find((danmu) => danmu.id === id)?.authorId).toBe('')
     await study.done(ada, `/admin/danmu/item/${id}/state`, { to: 'hidden' })

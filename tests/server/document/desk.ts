@@ -41,14 +41,19 @@ export async function deskAt(site: TestApp) {
     /** Begins a draft; its id. */
     add: async (given: Given = {}) => {
       const { body } = await post<{ id: string; rev: number }>('document', {
-        ...{ locale: 'zh-cn', categoryId: 'start', title: '新文档' },
+        locale: 'zh-cn',
+        categoryId: 'start',
+        title: '新文档',
         ...given,
       })
       return body.data
     },
     save: async (id: string, text: Given, rev?: number) =>
       post(`document/${encodeURIComponent(id)}/copy`, {
-        ...{ title: '标题', summary: '摘要', body: '正文', tags: [] },
+        title: '标题',
+        summary: '摘要',
+        body: '正文',
+        tags: [],
         ...text,
         rev: rev ?? (await revOf(id)),
       }),

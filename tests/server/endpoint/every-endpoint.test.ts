@@ -87,14 +87,15 @@ test('F47 every address under /api belongs to an endpoint, save the contract’s
   const unsubscribe = `${unsubscribePath}:seal`
   expect(files).toEqual(
     [
-      ...[`GET ${ownDataPath}`, `GET ${fileBytesPath(':id')}`, `GET ${streamPath}`, `GET ${unsubscribe}`],
-      ...[
-        `GET ${danmuStreamPath}`,
-        'GET /api/openapi.json',
-        `PATCH ${fileBytesPath(':id')}`,
-        `POST ${unsubscribe}`,
-        `POST ${webhookPath}`,
-      ],
+      `GET ${ownDataPath}`,
+      `GET ${fileBytesPath(':id')}`,
+      `GET ${streamPath}`,
+      `GET ${unsubscribe}`,
+      `GET ${danmuStreamPath}`,
+      'GET /api/openapi.json',
+      `PATCH ${fileBytesPath(':id')}`,
+      `POST ${unsubscribe}`,
+      `POST ${webhookPath}`,
     ].sort(),
   )
   await site.close()

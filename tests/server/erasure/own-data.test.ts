@@ -108,8 +108,15 @@ describe.each(databases)('one’s own data as a file on $engine', { timeout: 60_
   test('P5.05 F48 ten thousand rows hold nobody up, and those that are left out end nothing', async () => {
     const who = await signedIn(site.ports)
     const item = (n: number) => ({
-      ...{ kind: 'recent', of: 'help', id: `doc-${n}`, locale: 'en', title: 'x'.repeat(80), anchor: '' },
-      ...{ share: 1, at: 1, erased: n === 3 },
+      kind: 'recent',
+      of: 'help',
+      id: `doc-${n}`,
+      locale: 'en',
+      title: 'x'.repeat(80),
+      anchor: '',
+      share: 1,
+      at: 1,
+      erased: n === 3,
     })
     for (let from = 0; from < 10_000; from += 100) {
       const some = Array.from({ length: 100 }, (_, n) => from + n)

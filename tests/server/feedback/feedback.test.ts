@@ -43,9 +43,18 @@ describe.each(databases)('feedback of members on $engine', ({ engine }) => {
     const second = await feedback.send(lin)
     const kept = await feedback.read(lin, first)
     expect(kept).toMatchObject({
-      ...{ kind: 'content', title: '第三章的图看不到', status: 'new', contact: 'lin@example.com' },
-      ...{ about: '/help/read-offline?from=search', diagnostics: 'build: 42\nonline: yes', rating: null, news: false },
-      ...{ mayAnswer: true, mayReopen: false, mayRate: false, mergedInto: '' },
+      kind: 'content',
+      title: '第三章的图看不到',
+      status: 'new',
+      contact: 'lin@example.com',
+      about: '/help/read-offline?from=search',
+      diagnostics: 'build: 42\nonline: yes',
+      rating: null,
+      news: false,
+      mayAnswer: true,
+      mayReopen: false,
+      mayRate: false,
+      mergedInto: '',
       steps: [{ status: 'new', at: site.clock.seconds }],
     })
     expect(kept.messages).toEqual([
@@ -79,7 +88,9 @@ describe.each(databases)('feedback of members on $engine', ({ engine }) => {
     expect(Object.keys((await refused({ kind: 'praise' })) ?? {})).toEqual(['kind'])
     // F49: nobody sets these of their own.
     expect(await refused({ status: 'closed', accountId: wen.id, priority: 1 })).toEqual({
-      ...{ status: 'unknown', accountId: 'unknown', priority: 'unknown' },
+      status: 'unknown',
+      accountId: 'unknown',
+      priority: 'unknown',
     })
   })
 
@@ -124,8 +135,13 @@ describe.each(databases)('feedback of members on $engine', ({ engine }) => {
     await site.post(`/api/admin/member/${ria.id}/mute`, { hours: 200, reason: 'Spam' }, admin.headers)
     for (let sent = 0; sent < feedbackLimits.sentPerDay; sent++) await feedback.send(ria)
     const { status, headers } = await feedback.post(ria, '/feedback', {
-      ...{ locale: 'en', kind: 'bug', title: 'One more', body: 'One too many.' },
-      ...{ contact: '', about: '', diagnostics: '' },
+      locale: 'en',
+      kind: 'bug',
+      title: 'One more',
+      body: 'One too many.',
+      contact: '',
+      about: '',
+      diagnostics: '',
     })
     expect([status, Number(headers.get('retry-after'))]).toEqual([429, day])
     await pass(day)

@@ -115,8 +115,18 @@ describe.each(databases)('what support looks back at on $engine', ({ engine }) =
 
   test('P4.04 a large file comes in parts, each ticket once, while others arrive and are answered', async () => {
     const row = (no: number) => ({
-      ...{ id: `t-${no}`, no: 1_000 + no, accountId: lin.id, kind: 'bug' as const, title: `Number ${no}` },
-      ...{ status: 'new' as const, contact: '', about: '', diagnostics: '', dueAt: 1, createdAt: 1, updatedAt: 1 },
+      id: `t-${no}`,
+      no: 1_000 + no,
+      accountId: lin.id,
+      kind: 'bug' as const,
+      title: `Number ${no}`,
+      status: 'new' as const,
+      contact: '',
+      about: '',
+      diagnostics: '',
+      dueAt: 1,
+      createdAt: 1,
+      updatedAt: 1,
     })
     for (let from = 0; from < 1_100; from += 100)
       await site.ports.db

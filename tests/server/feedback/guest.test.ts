@@ -159,7 +159,9 @@ describe.each(databases)('feedback of guests on $engine', ({ engine }) => {
     const { id } = await guests.sent({ email: 'wei@example.com', title: 'From a guest of ours' })
     const other = await guests.sent({ email: 'wei@example.com' })
     expect(await feedback.ticket(su, id)).toMatchObject({
-      ...{ guest: true, email: 'wei@example.com', member: { id: '', name: '' } },
+      guest: true,
+      email: 'wei@example.com',
+      member: { id: '', name: '' },
     })
     const { list } = await feedback.inbox(su, 'q=From a guest')
     expect(list).toMatchObject([{ guest: true }])

@@ -35,8 +35,16 @@ describe.each(databases)('what no list shows on $engine', ({ engine }) => {
     translation: (await text('/help/install')).includes('/help/quiet'),
   })
   const nowhere = {
-    ...{ home: false, list: false, tree: false, news: false, feed: false, sitemap: false, llms: false },
-    ...{ device: false, search: false, translation: false },
+    home: false,
+    list: false,
+    tree: false,
+    news: false,
+    feed: false,
+    sitemap: false,
+    llms: false,
+    device: false,
+    search: false,
+    translation: false,
   }
   const everywhere = Object.fromEntries(Object.keys(nowhere).map((place) => [place, true]))
 

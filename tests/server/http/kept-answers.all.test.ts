@@ -40,28 +40,34 @@ describe.each(databases)('F69 finished answers that are kept on $engine', { time
 
   const siteOf = (app: Hono) =>
     createSite({
-      ...{ app: (request: Request) => app.fetch(request), files: async () => null, compress: createCompressor() },
+      app: (request: Request) => app.fetch(request),
+      files: async () => null,
+      compress: createCompressor(),
       security,
     })
   const reads = () => [
-    ...[
-      '/help',
-      '/help/install',
-      '/help/install-en',
-      '/help/install/_payload.json?b1',
-      '/help/unknown',
-      '/config.json',
-    ],
-    ...[
-      '/help/_payload.json?b1&locale=zh-cn',
-      '/api/help?locale=zh-cn&categoryId=start',
-      '/sitemap.xml',
-      '/robots.txt',
-    ],
+    '/help',
+    '/help/install',
+    '/help/install-en',
+    '/help/install/_payload.json?b1',
+    '/help/unknown',
+    '/config.json',
+    '/help/_payload.json?b1&locale=zh-cn',
+    '/api/help?locale=zh-cn&categoryId=start',
+    '/sitemap.xml',
+    '/robots.txt',
     ...['help', 'question', 'blog'].map((section) => `/api/library/changes?locale=en&section=${section}&since=0`),
-    ...[`/QA/${id}`, `/QA/${id}%20copy`, `/QA/${id}/_payload.json`, '/QA/_payload.json?b1&locale=en'],
-    ...['/api/question?locale=en&tag=lamp', '/api/question/tag?locale=en', '/api/openapi.json', '/api/help?locale=xx'],
-    ...['/api/search?locale=en&q=install', '/api/search?locale=zh-cn&q=%E5%AE%89%E8%A3%85', '/api/search?locale=en'],
+    `/QA/${id}`,
+    `/QA/${id}%20copy`,
+    `/QA/${id}/_payload.json`,
+    '/QA/_payload.json?b1&locale=en',
+    '/api/question?locale=en&tag=lamp',
+    '/api/question/tag?locale=en',
+    '/api/openapi.json',
+    '/api/help?locale=xx',
+    '/api/search?locale=en&q=install',
+    '/api/search?locale=zh-cn&q=%E5%AE%89%E8%A3%85',
+    '/api/search?locale=en',
   ]
   const ask = (of: typeof keeping, path: string, headers: Record<string, string> = {}, method = 'GET') =>
     of(new Request(`${testOrigin}${path}`, { method, headers: { 'X-Request-Id': 'same-for-all', ...headers } }))

@@ -35,7 +35,9 @@ describe.each(bothDatabases)('a version that is saved on a device, from $engine'
   const sync = () =>
     syncLibrary({
       ...partition,
-      ...{ fetchChanges: libraryFeed('', network), fetchRevisions: libraryRevisions('', network), now: () => 1_000 },
+      fetchChanges: libraryFeed('', network),
+      fetchRevisions: libraryRevisions('', network),
+      now: () => 1_000,
     })
   const read = async (path: string) => {
     const answer = await answerFromDevice(new URL(path, 'https://site.test'))

@@ -131,7 +131,9 @@ describe.each(databases)('members for staff on $engine', ({ engine }) => {
     for (const wrong of [{ hours: 0 }, { hours: 8_761 }, { hours: 1.5 }, { reason: '' }])
       expect((await act('mute', { hours: 1, reason: 'x', ...wrong })).status).toBe(400)
     expect((await acts()).filter((what) => what !== 'account.look')).toEqual([
-      ...['account.unmute', 'account.mute', 'account.mute'],
+      'account.unmute',
+      'account.mute',
+      'account.mute',
     ])
   })
 })

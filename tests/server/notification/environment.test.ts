@@ -8,11 +8,15 @@ const pushOf = (variables: Record<string, string>) => readEnvironment(variables)
 
 test('P7.02 the keys of pushes come from the environment as a pair, or are the site’s own', () => {
   expect(pushOf({ PUBLIC_URL: 'https://help.example.com' })).toEqual({
-    ...{ keys: null, contact: 'https://help.example.com', privateHosts: [] },
+    keys: null,
+    contact: 'https://help.example.com',
+    privateHosts: [],
   })
   const given = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: 'mailto:a@example.com' }
   expect(pushOf({ ...given, PUSH_HOSTS: 'push.lan:8443' })).toEqual({
-    ...{ keys: { publicKey, privateKey }, contact: 'mailto:a@example.com', privateHosts: ['push.lan:8443'] },
+    keys: { publicKey, privateKey },
+    contact: 'mailto:a@example.com',
+    privateHosts: ['push.lan:8443'],
   })
   const wrong: Record<string, string>[] = [
     { VAPID_PUBLIC_KEY: publicKey },

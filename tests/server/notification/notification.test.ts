@@ -4,8 +4,8 @@ import type { Notification } from '#contract/notification/notification.ts'
 import type { JobKind } from '#server/job-runner/kind.ts'
 import { createRunner } from '#server/job-runner/runner.ts'
 import { forgetNotifications } from '#server/notification/forget-job.ts'
-import { tell } from '#server/notification/tell.ts'
-import { tellFollowers } from '#server/question/tell-job.ts'
+import { notify } from '#server/notification/notify.ts'
+import { tellFollowers } from '#server/question/notify-job.ts'
 import { databases } from '#tests/support/databases.ts'
 import { feedbackOf } from '#tests/support/feedback.ts'
 import { signedIn } from '#tests/support/members.ts'
@@ -243,16 +243,24 @@ describe.each(databases)('what members are told on $engine', ({ engine }) => {
       expect((await site.post('/api/notification/read', body, key)).body.code).toBe(400)
     expect((await site.get('/api/notification?kind=nothing', asker.headers)).body.code).toBe(400)
     const big = { accountId: asker.id, event: 'activity.changed', about: 'activity:1', path: '/activity/1' } as const
-    await site.ports.db.transaction().execute((trx) => tell(trx, site.ports, { ...big, title: '字'.repeat(65_536) }))
+    await site.ports.db.transaction().execute((trx) => notify(trx, site.ports, { ...big, title: '字'.repeat(65_536) }))
     expect((await told(asker)).list[0]?.title).toHaveLength(notificationLimits.titleChars)
   })
 
   test('P7.01 what is old goes, and of very many the latest are kept', async () => {
     await qa.answer(writer, await qa.ask(asker))
     const rows = Array.from({ length: notificationLimits.kept + 7 }, (_, at) => ({
-      ...{ id: `${reader.id}-${at}`, accountId: reader.id, event: 'activity.changed', about: `activity:${at}` },
-      ...{ path: '/activity', title: '', actorIds: '[]', createdAt: 1, updatedAt: site.clock.seconds - at },
-      ...{ readAt: null, unreadKey: `${reader.id}-${at}` },
+      id: `${reader.id}-${at}`,
+      accountId: reader.id,
+      event: 'activity.changed',
+      about: `activity:${at}`,
+      path: '/activity',
+      title: '',
+      actorIds: '[]',
+      createdAt: 1,
+      updatedAt: site.clock.seconds - at,
+      readAt: null,
+      unreadKey: `${reader.id}-${at}`,
     }))
     for (let from = 0; from < rows.length; from += 100)
       await site.ports.db

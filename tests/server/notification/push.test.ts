@@ -24,8 +24,13 @@ describe.each(databases)('pushes on $engine', ({ engine }) => {
     const [line] = await site.ports.db.selectFrom('notification').select('id').where('accountId', '=', lin.id).execute()
     expect(lin.received()).toEqual([
       {
-        ...{ id: line?.id, title: 'Somebody answered your question', body: 'About 1', path: '/QA/1' },
-        ...{ owner: lin.id, unread: 1, lang: 'en' },
+        id: line?.id,
+        title: 'Somebody answered your question',
+        body: 'About 1',
+        path: '/QA/1',
+        owner: lin.id,
+        unread: 1,
+        lang: 'en',
       },
     ])
     await site.set(lin, { locale: 'zh-cn' })
@@ -102,8 +107,13 @@ describe.each(databases)('pushes on $engine', ({ engine }) => {
     await site.work()
     expect(lin.received()).toEqual([
       {
-        ...{ id: 'quiet', title: '2 new notifications', body: 'Somebody answered your question' },
-        ...{ path: '/user/account/overview?view=notifications', unread: 2, lang: 'en', owner: lin.id },
+        id: 'quiet',
+        title: '2 new notifications',
+        body: 'Somebody answered your question',
+        path: '/user/account/overview?view=notifications',
+        unread: 2,
+        lang: 'en',
+        owner: lin.id,
       },
     ])
     await site.told(lin, '13')
@@ -278,23 +288,29 @@ describe.each(databases)('pushes on $engine', ({ engine }) => {
     const lin = await site.person()
     const { keys } = pushBrowser('').subscription
     const addresses = [
-      ...['http://push.example/1', 'https://user:pw@push.example/1', 'ftp://push.example', 'x', ''],
-      ...[
-        `https://push.example/${'x'.repeat(64_000)}`,
-        'https://push.example/\r\nX: y',
-        'https://push.example:x/',
-        'https://127.0.0.1/x',
-        'https://[::1]/',
-        'https://10.1.2.3/',
-      ],
-      ...['https://169.254.169.254/latest', 'https://[fd00::1]/', 'https://[::ffff:192.168.1.1]/', 'https://0x7f.1/'],
+      'http://push.example/1',
+      'https://user:pw@push.example/1',
+      'ftp://push.example',
+      'x',
+      '',
+      `https://push.example/${'x'.repeat(64_000)}`,
+      'https://push.example/\r\nX: y',
+      'https://push.example:x/',
+      'https://127.0.0.1/x',
+      'https://[::1]/',
+      'https://10.1.2.3/',
+      'https://169.254.169.254/latest',
+      'https://[fd00::1]/',
+      'https://[::ffff:192.168.1.1]/',
+      'https://0x7f.1/',
       // Resolves to this machine.
       'https://internal.example/',
     ]
     for (const endpoint of addresses) {
       const { body } = await site.post<{ fields: object }>(lin, 'subscription', { endpoint, keys })
       expect([endpoint.slice(0, 60), body.code, Object.keys(body.data?.fields ?? {})]).toEqual([
-        ...[endpoint.slice(0, 60), 400],
+        endpoint.slice(0, 60),
+        400,
         ['endpoint'],
       ])
     }
@@ -330,20 +346,25 @@ describe.each(databases)('pushes on $engine', ({ engine }) => {
     const lin = await site.person()
     await site.set(lin, { quiet: { from: 1_320, to: 420 }, zone: 'America/New_York' })
     for (const change of [
-      ...[
-        { zone: 'Mars/Base' },
-        { zone: 'x'.repeat(65) },
-        { quiet: { from: 1, to: 1 } },
-        { quiet: { from: -1, to: 1_440 } },
-      ],
-      ...[{ mailHour: 24 }, { mail: 'hourly' }, { locale: 'fr' }, { kind: { kind: 'x', channel: 'push', on: true } }],
+      { zone: 'Mars/Base' },
+      { zone: 'x'.repeat(65) },
+      { quiet: { from: 1, to: 1 } },
+      { quiet: { from: -1, to: 1_440 } },
+      { mailHour: 24 },
+      { mail: 'hourly' },
+      { locale: 'fr' },
+      { kind: { kind: 'x', channel: 'push', on: true } },
       { accountId: 'x' },
     ])
       expect([change, (await site.set(lin, change)).body.code]).toEqual([change, 400])
     await site.set(lin, { mail: 'daily', mailHour: 18 })
     expect(await site.settings(lin)).toMatchObject({
-      ...{ quiet: { from: 1_320, to: 420 }, zone: 'America/New_York', mail: 'daily', mailHour: 18 },
-      ...{ off: { push: [], mail: [] }, email: '' },
+      quiet: { from: 1_320, to: 420 },
+      zone: 'America/New_York',
+      mail: 'daily',
+      mailHour: 18,
+      off: { push: [], mail: [] },
+      email: '',
     })
     await site.set(lin, { quiet: null })
     expect((await site.settings(lin)).quiet).toBeNull()

@@ -4,7 +4,7 @@ import { streamPath } from '#contract/notification/stream.ts'
 import { startSession } from '#server/access/session.ts'
 import { createApp } from '#server/app.ts'
 import { createCompressor } from '#server/http/encoding.ts'
-import { tell } from '#server/notification/tell.ts'
+import { notify } from '#server/notification/notify.ts'
 import { type Events, localEvents } from '#server/ports/events.ts'
 import { postgresEvents } from '#server/ports/node/postgres-events.ts'
 import { databases, type TestDatabase } from '#tests/support/databases.ts'
@@ -41,7 +41,7 @@ describe.each(databases)('the stream of events on $engine', (one) => {
   const open = async (who: Person, headers = who.headers) => site.app.request(streamPath, { headers })
   const happen = (who: Person, about = 'activity:1') =>
     database.db.transaction().execute((trx) =>
-      tell(trx, site.ports, {
+      notify(trx, site.ports, {
         accountId: who.id,
         event: 'activity.place',
         about,
@@ -83,8 +83,12 @@ describe.each(databases)('the stream of events on $engine', (one) => {
   test('P7.04 what a transaction takes back is told to nobody', async () => {
     const stream = readerOf(await open(lin))
     const failing = database.db.transaction().execute(async (trx) => {
-      await tell(trx, site.ports, {
-        ...{ accountId: lin.id, event: 'activity.place', about: 'activity:1', path: '/activity/1', title: 'Walk' },
+      await notify(trx, site.ports, {
+        accountId: lin.id,
+        event: 'activity.place',
+        about: 'activity:1',
+        path: '/activity/1',
+        title: 'Walk',
       })
       throw new Error('taken back')
     })
@@ -109,7 +113,8 @@ describe.each(databases)('the stream of events on $engine', (one) => {
       // Heard once: whoever listens on PostgreSQL is there by then.
       await heard(there, 'event: notification\ndata: {"unread":1}\n\n')
       await other.app.request('/api/user/logout', {
-        ...{ method: 'POST', body: JSON.stringify({ refresh_token: elsewhere.user.refresh_token }) },
+        method: 'POST',
+        body: JSON.stringify({ refresh_token: elsewhere.user.refresh_token }),
         headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${elsewhere.token}` },
       })
       await vi.waitFor(() => expect(there.ended()).toBe(true))
@@ -147,7 +152,7 @@ describe.each(databases)('the stream of events on $engine', (one) => {
       path: '/activity/1',
       title: '',
     } as const
-    await database.db.transaction().execute((trx) => tell(trx, silent, told))
+    await database.db.transaction().execute((trx) => notify(trx, silent, told))
     await beat()
     await vi.waitFor(() => expect(stream.said).toContain('event: notification\ndata: {"unread":1}\n\n'))
     await database.db.deleteFrom('session').where('accountId', '=', lin.id).execute()

@@ -24,7 +24,9 @@ describe.each(databases)('downloads on $engine', ({ engine }) => {
     const body = { purpose: 'download', name, bytes: new TextEncoder().encode(text).byteLength }
     const { data } = (await site.post<BigFile>('/api/file', body, who.headers)).body
     const headers = {
-      ...{ ...who.headers, 'Tus-Resumable': '1.0.0', 'Upload-Offset': '0' },
+      ...who.headers,
+      'Tus-Resumable': '1.0.0',
+      'Upload-Offset': '0',
       'Content-Type': 'application/offset+octet-stream',
     }
     const sent = await site.app.request(`/api/file/${data.id}/bytes`, { method: 'PATCH', body: text, headers })
@@ -151,7 +153,8 @@ describe.each(databases)('downloads on $engine', ({ engine }) => {
     // Without a file there is nothing to sell.
     const bare = await shop.do('/admin/product', draftOf({ kind: 'download' }))
     expect(await shop.refused(mo, '/admin/product/many/status', { ids: [bare.id], status: 'on' })).toEqual([
-      ...[400, { ids: 'required' }],
+      400,
+      { ids: 'required' },
     ])
   })
 })

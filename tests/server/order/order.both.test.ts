@@ -34,8 +34,11 @@ describe.each(bothDatabases)('orders on $engine', ({ engine }) => {
     const lin = await buyer()
     const id = await shop.product({ kind: 'ticket', priceFen: 1_500, stock: 3, place: 'Hall', startsAt: 1_900_000_000 })
     expect(await shop.quote(lin, id, { quantity: 2 })).toEqual({
-      ...{ unit: { fen: 1_500, points: 0 }, discount: { fen: 0, points: 0 }, total: { fen: 3_000, points: 0 } },
-      ...{ has: { fen: 10_000, points: 500 }, fields: {} },
+      unit: { fen: 1_500, points: 0 },
+      discount: { fen: 0, points: 0 },
+      total: { fen: 3_000, points: 0 },
+      has: { fen: 10_000, points: 500 },
+      fields: {},
     })
     const orderId = await shop.buy(lin, id, { quantity: 2, ...seen(3_000) })
     expect(await shop.wallet(lin)).toEqual([7_000, 500])
@@ -101,16 +104,15 @@ describe.each(bothDatabases)('orders on $engine', ({ engine }) => {
       ],
     })
     const condition = (value: number, more: object = {}) => ({
-      ...{
-        key: 'rich',
-        nameZh: '积分多',
-        nameEn: 'Many points',
-        use: 'access',
-        control: 'toggle',
-        options: [],
-        why: '',
-      },
-      ...{ rule: rule(value), ...more },
+      key: 'rich',
+      nameZh: '积分多',
+      nameEn: 'Many points',
+      use: 'access',
+      control: 'toggle',
+      options: [],
+      why: '',
+      rule: rule(value),
+      ...more,
     })
     const { id: rich } = await shop.do('/admin/condition', condition(100))
     const dear = { kind: 'all', rules: [{ field: 'item.price', op: 'atLeast', value: 1 }] }
@@ -238,7 +240,8 @@ describe.each(bothDatabases)('orders on $engine', ({ engine }) => {
     expect(await shop.own(lin, orderId)).toMatchObject({ status: 'fulfilled', refunded: { fen: 300, points: 0 } })
     await shop.do(path, { fen: 700, points: 50, reason: 'Cancelled', restock: true, version: 2 })
     expect(await shop.own(lin, orderId)).toMatchObject({
-      ...{ status: 'refunded', refunded: { fen: 1_000, points: 50 } },
+      status: 'refunded',
+      refunded: { fen: 1_000, points: 50 },
       entitlements: [{ endedAt: site.clock.seconds }],
     })
     expect(await shop.wallet(lin)).toEqual([10_000, 500])
@@ -317,7 +320,8 @@ describe.each(bothDatabases)('orders on $engine', ({ engine }) => {
     expect((await (yes === both[0] ? east() : west())).body.data).toEqual(first)
     expect(first.admittedAt).toBe(first.door === 'East' ? now - 60 : now)
     expect(no.body).toMatchObject({
-      ...{ code: 400, msg: expect.stringContaining(first.door) },
+      code: 400,
+      msg: expect.stringContaining(first.door),
       data: { fields: { code: 'taken' }, first: { at: first.admittedAt, door: first.door } },
     })
     expect((await shop.own(lin, orderId)).entitlements[0]).toMatchObject({ usedAt: first.admittedAt, door: first.door })
@@ -334,8 +338,16 @@ describe.each(bothDatabases)('orders on $engine', ({ engine }) => {
     const id = await shop.product()
     const set = (enabled: boolean, version: number) =>
       shop.do('/admin/switch/order.place', {
-        ...{ enabled, rollout: 100, members: '', roles: '', from: null, to: null, version, why: 'Stocktaking' },
-        ...{ wordsZh: '盘点中', wordsEn: 'We count our stock' },
+        enabled,
+        rollout: 100,
+        members: '',
+        roles: '',
+        from: null,
+        to: null,
+        version,
+        why: 'Stocktaking',
+        wordsZh: '盘点中',
+        wordsEn: 'We count our stock',
       })
     await set(false, 0)
     const { body } = await shop.post(lin, '/order', shop.orderBody(id))
@@ -541,7 +553,16 @@ const textsOf = (title: string) => ({
 })
 
 const voucher = (more: object = {}) => ({
-  ...{ name: 'Spring', kind: 'amount', value: 10, uses: null, perPerson: 1, leastFen: 0, productIds: [] },
-  ...{ from: null, to: null, count: 1, code: '' },
+  name: 'Spring',
+  kind: 'amount',
+  value: 10,
+  uses: null,
+  perPerson: 1,
+  leastFen: 0,
+  productIds: [],
+  from: null,
+  to: null,
+  count: 1,
+  code: '',
   ...more,
 })

@@ -68,7 +68,10 @@ describe.each(databases)('payments on $engine', ({ engine }) => {
     const payment = await begin(lin, 12_300)
     expect(payment).toMatchObject({ amountFen: 12_300, status: 'pending', endedAt: null, entryId: '', problem: '' })
     expect(stripe.sessions.get(payment.session)).toMatchObject({
-      ...{ amount_total: 12_300, currency: 'cny', client_reference_id: payment.id, expires_at: payment.expiresAt },
+      amount_total: 12_300,
+      currency: 'cny',
+      client_reference_id: payment.id,
+      expires_at: payment.expiresAt,
       success_url: `${testOrigin}/user/account/payments/${payment.id}?from=paid`,
     })
     // As a browser does it: the provider's page, its button, and back.
@@ -170,8 +173,13 @@ describe.each(databases)('payments on $engine', ({ engine }) => {
         momo.headers,
       )
       expect(body.data.list.find(({ id }) => id === payment.id)).toMatchObject({
-        ...{ id: payment.id, problem, member: { id: lin.id, name: '金额不符' }, provider: 'stripe', url: '' },
-        ...{ toldAmount: session.amount_total ?? 5_000, toldCurrency: session.currency ?? 'cny' },
+        id: payment.id,
+        problem,
+        member: { id: lin.id, name: '金额不符' },
+        provider: 'stripe',
+        url: '',
+        toldAmount: session.amount_total ?? 5_000,
+        toldCurrency: session.currency ?? 'cny',
       })
     }
     expect((await ledger(lin)).total).toBe(0)

@@ -4,8 +4,12 @@ import { createProcessPool } from '#server/ports/node/process-pool.ts'
 
 const pool = (waitMs: number) =>
   createProcessPool<number, number>({
-    ...{ file: new URL('../../support/slow-starting-child.ts', import.meta.url), size: 1, waitMs },
-    ...{ jobMs: 60_000, maxWaiting: 8, memoryMb: 64 },
+    file: new URL('../../support/slow-starting-child.ts', import.meta.url),
+    size: 1,
+    waitMs,
+    jobMs: 60_000,
+    maxWaiting: 8,
+    memoryMb: 64,
   })
 
 test('jobs wait for the first process to begin, however long that takes', async () => {
@@ -25,8 +29,13 @@ test('what finds no turn at a process in time is told so, whether it came before
 
 const telling = (restMs: number) =>
   createProcessPool<string, { pid: number; environment: string[] }>({
-    ...{ file: new URL('../../support/telling-child.ts', import.meta.url), size: 1, waitMs: 60_000, restMs },
-    ...{ jobMs: 60_000, maxWaiting: 8, memoryMb: 64 },
+    file: new URL('../../support/telling-child.ts', import.meta.url),
+    size: 1,
+    waitMs: 60_000,
+    restMs,
+    jobMs: 60_000,
+    maxWaiting: 8,
+    memoryMb: 64,
   })
 
 test('F64 a process knows no secret of our environment', async () => {

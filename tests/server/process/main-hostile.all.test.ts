@@ -66,7 +66,10 @@ type Draft = { id: string; rev: number }
 /** Null of a text that is larger than a call may be, written as JSON. */
 async function write(body: string): Promise<Draft | null> {
   const { status, data } = await post('/api/admin/document', editors, {
-    ...{ locale: 'en', categoryId: 'writing-help', title: 'A text of an editor', body },
+    locale: 'en',
+    categoryId: 'writing-help',
+    title: 'A text of an editor',
+    body,
   })
   expect([200, 413]).toContain(status)
   return status === 200 ? (data as Draft) : null

@@ -25,7 +25,8 @@ describe.each(databases)('pages of the catalogue on $engine', ({ engine }) => {
   const pen = () =>
     shop.product({
       texts: { 'zh-cn': words('钢笔', '写字用', '**黑色**'), en: words('Pen & <ink>', 'To write.', '**Black**') },
-      ...{ priceFen: 1_205, stock: 3 },
+      priceFen: 1_205,
+      stock: 3,
     })
 
   test('P8.02 a product is finished HTML in either language, with what its screen asks for', async () => {
@@ -69,7 +70,9 @@ describe.each(databases)('pages of the catalogue on $engine', ({ engine }) => {
       return { page, offer: json(page, 'ld\\+json')['@graph'][0].offers }
     }
     expect(json(text, 'ld\\+json')['@graph'][0]).toMatchObject({
-      ...{ '@type': 'Product', name: 'Pen & <ink>', description: 'To write.' },
+      '@type': 'Product',
+      name: 'Pen & <ink>',
+      description: 'To write.',
       offers: { '@type': 'Offer', price: '12.05', priceCurrency: 'CNY', availability: 'https://schema.org/InStock' },
     })
     const soon = await of({ saleFrom: site.clock.seconds + 86_400, priceFen: 7 })

@@ -53,7 +53,10 @@ describe.each(databases)('products on $engine', ({ engine }) => {
     const two = await named('Two')
     const body = '# Hello\n\n**All** of it <script>alert(1)</script>'
     const id = await shop.product({
-      ...{ kind: 'bundle', contents: [two, one], perPerson: 2, saleTo: site.clock.seconds + day },
+      kind: 'bundle',
+      contents: [two, one],
+      perPerson: 2,
+      saleTo: site.clock.seconds + day,
       texts: { 'zh-cn': text('套装', '中文'), en: text('Both', body) },
     })
     const page = await shop.page(id)

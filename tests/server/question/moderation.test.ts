@@ -62,7 +62,11 @@ describe.each(databases)('what support looks after on $engine', ({ engine }) => 
     expect(new Set(list.map((one) => one.id)).size).toBe(3)
     expect(list.map(({ excerpt }) => excerpt).slice(0, 2)).toEqual(['Nice <b>try</b>', 'An answer by Wen.'])
     expect(list[2]).toMatchObject({
-      ...{ title: 'A question of Lin', locale: 'en', count: 3, note: 'He sells things', hidden: false },
+      title: 'A question of Lin',
+      locale: 'en',
+      count: 3,
+      note: 'He sells things',
+      hidden: false,
       lastAt: site.clock.seconds - 20,
       reasons: [
         { reason: 'spam', count: 2 },
@@ -169,15 +173,22 @@ describe.each(databases)('what support looks after on $engine', ({ engine }) => 
     ])
     for (let n = 0; n < questionLimits.unfoundedReports; n++) await judge(wu, 'upheld')
     expect((await reports('?sort=latest')).list.find(({ questionId }) => questionId === often)).toMatchObject({
-      ...{ count: 1, doubtful: 0 },
+      count: 1,
+      doubtful: 0,
     })
   })
 
   test('R2.13 what waits for support stays bounded by what a day allows each', async () => {
     const id = await qa.ask(who(lin))
     const rows = Array.from({ length: questionLimits.reportsPerDay }, (_, n) => ({
-      ...{ id: `row-${n}`, questionId: id, answerId: `gone-${n}`, commentId: '', accountId: who(wen).id },
-      ...{ reason: 'spam', note: '', createdAt: site.clock.seconds },
+      id: `row-${n}`,
+      questionId: id,
+      answerId: `gone-${n}`,
+      commentId: '',
+      accountId: who(wen).id,
+      reason: 'spam',
+      note: '',
+      createdAt: site.clock.seconds,
     }))
     await site.ports.db.insertInto('report').values(rows).execute()
     expect((await qa.refused(who(wen), `/item/${id}/report`, { reason: 'spam', note: '' }))[0]).toBe(429)
@@ -196,8 +207,12 @@ describe.each(databases)('what support looks after on $engine', ({ engine }) => 
     const { list, total } = await hidden()
     expect(total).toBe(2)
     expect(list[1]).toEqual({
-      ...{ id: first, locale: 'zh-cn', title: 'The first of them', excerpt: 'I have tried it twice.' },
-      ...{ author: { name: 'Lin', path: '' }, updatedAt: site.clock.seconds - 60 },
+      id: first,
+      locale: 'zh-cn',
+      title: 'The first of them',
+      excerpt: 'I have tried it twice.',
+      author: { name: 'Lin', path: '' },
+      updatedAt: site.clock.seconds - 60,
     })
     expect((await hidden('?limit=1&page=2')).list).toEqual([list[1]])
     expect((await reports()).list[0]?.hidden).toBe(true)

@@ -29,8 +29,15 @@ describe.each(databases)('a reader’s own on $engine', ({ engine }) => {
 
   const now = () => site.clock.seconds
   const item = (id: string, more: Partial<ReadingItem> = {}): ReadingItem => ({
-    ...{ kind: 'bookmark', of: 'help', id, locale: 'zh-cn', title: `关于 ${id}`, anchor: '', share: 0 },
-    ...{ at: now(), erased: false },
+    kind: 'bookmark',
+    of: 'help',
+    id,
+    locale: 'zh-cn',
+    title: `关于 ${id}`,
+    anchor: '',
+    share: 0,
+    at: now(),
+    erased: false,
     ...more,
   })
   const post = (who: Person, what: string, body: unknown, key = `reading-write-${++writes}`) =>
@@ -99,7 +106,10 @@ describe.each(databases)('a reader’s own on $engine', ({ engine }) => {
     const question = (id: string) => item(id, { of: 'question', title: '' })
     await send(lin, item('install', { title: '' }), item('nowhere', { title: '' }), question(open), question(hidden))
     expect(Object.fromEntries((await read(lin)).list.map(({ id, title }) => [id, title]))).toEqual({
-      ...{ install: '安装到手机', nowhere: '', [open]: 'Who may see this?', [hidden]: '' },
+      install: '安装到手机',
+      nowhere: '',
+      [open]: 'Who may see this?',
+      [hidden]: '',
     })
   })
 

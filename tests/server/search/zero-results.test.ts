@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { SearchMiss } from '#contract/search/search.ts'
-import { keepMiss, mostMisses } from '#server/search/zero-results.ts'
+import type { ZeroResult } from '#contract/search/search.ts'
+import { keepZeroResult, mostZeroResults } from '#server/search/zero-results.ts'
 import { countedWords } from '#server/text/counted-words.ts'
 import { databases } from '#tests/support/databases.ts'
 import { signedIn } from '#tests/support/members.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
-type Misses = { list: SearchMiss[]; total: number }
+type Misses = { list: ZeroResult[]; total: number }
 
 describe.each(databases)('searches that found nothing on $engine', ({ engine }) => {
   let site: TestApp
@@ -102,17 +102,20 @@ describe.each(databases)('searches that found nothing on $engine', ({ engine }) 
   })
 
   test('the table is bounded: the rarest, oldest words go', async () => {
-    const rows = Array.from({ length: mostMisses }, (_, i) => ({
-      ...{ locale: 'en', q: `word ${i}`, count: i === 0 ? 1 : 2 },
-      ...{ firstAt: 1_000 + i, lastAt: 1_000 + i },
+    const rows = Array.from({ length: mostZeroResults }, (_, i) => ({
+      locale: 'en',
+      q: `word ${i}`,
+      count: i === 0 ? 1 : 2,
+      firstAt: 1_000 + i,
+      lastAt: 1_000 + i,
     }))
     for (let from = 0; from < rows.length; from += 500)
       await site.ports.db
         .insertInto('search_miss')
         .values(rows.slice(from, from + 500))
         .execute()
-    await site.ports.db.transaction().execute((trx) => keepMiss(trx, { locale: 'en', q: 'newest', at: 9_000 }))
-    expect((await misses()).total).toBe(mostMisses)
+    await site.ports.db.transaction().execute((trx) => keepZeroResult(trx, { locale: 'en', q: 'newest', at: 9_000 }))
+    expect((await misses()).total).toBe(mostZeroResults)
     const left = await site.ports.db.selectFrom('search_miss').select('q').where('count', '=', 1).execute()
     expect(left).toEqual([{ q: 'newest' }])
   })

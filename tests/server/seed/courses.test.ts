@@ -31,7 +31,10 @@ describe.each(databases)('courses of the demo on $engine', ({ engine }) => {
       const { teacher, chapters } = (await site.get<Course>(`/api/course/item/${list[0]?.id}`)).body.data
       expect(teacher).toBe('文老师 Wen')
       expect(chapters.flatMap(({ lessons }) => lessons.map(({ kind }) => kind))).toEqual([
-        ...['text', 'text', 'video', 'quiz'],
+        'text',
+        'text',
+        'video',
+        'quiz',
       ])
       expect((await site.app.request(list[0]?.cover ?? '')).status).toBe(200)
     }

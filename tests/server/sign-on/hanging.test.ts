@@ -69,8 +69,10 @@ test('R4.12 many who ask at once share one wait', async () => {
 test('an issuer that takes longer than anybody waits is known to whoever tries again', async () => {
   await open()
   const metadata = {
-    ...{ issuer: 'https://id.test/', authorization_endpoint: 'https://id.test/auth' },
-    ...{ token_endpoint: 'https://id.test/token', jwks_uri: 'https://id.test/jwks' },
+    issuer: 'https://id.test/',
+    authorization_endpoint: 'https://id.test/auth',
+    token_endpoint: 'https://id.test/token',
+    jwks_uri: 'https://id.test/jwks',
   }
   hanging.mockImplementationOnce(
     () => new Promise((resolve) => setTimeout(() => resolve(Response.json(metadata)), 4_000)),

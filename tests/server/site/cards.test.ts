@@ -120,8 +120,11 @@ test('pictures that are being drawn, and documents that are being converted, kee
   })
   await importTexts(site, helpTexts)
   const listener = createListener({
-    ...{ site: async (request: Request) => site.app.fetch(request), issuer: null, publicUrl: 'http://localhost' },
-    ...{ trustProxy: 0, log: createRequestLog('off') },
+    site: async (request: Request) => site.app.fetch(request),
+    issuer: null,
+    publicUrl: 'http://localhost',
+    trustProxy: 0,
+    log: createRequestLog('off'),
   })
   const server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -105,9 +105,22 @@ test('of more documents than an overview names, each category leads to its whole
 test('a document that takes too long to convert comes as its HTML below its title', async () => {
   const slow = pooledArticleText({ jobMs: 1 })
   const doc = {
-    ...{ id: 'a', locale: 'en' as const, categoryId: 'c', category: { id: 'c', name: 'C' }, title: 'T', summary: '' },
-    ...{ tags: [], sort: 0, pinned: false, updatedAt: 0, toc: [], translationId: null, rev: 1 },
-    ...{ previous: null, next: null, html: `<p>${'<b>x</b>'.repeat(60_000)}</p>` },
+    id: 'a',
+    locale: 'en' as const,
+    categoryId: 'c',
+    category: { id: 'c', name: 'C' },
+    title: 'T',
+    summary: '',
+    tags: [],
+    sort: 0,
+    pinned: false,
+    updatedAt: 0,
+    toc: [],
+    translationId: null,
+    rev: 1,
+    previous: null,
+    next: null,
+    html: `<p>${'<b>x</b>'.repeat(60_000)}</p>`,
   }
   const text = await slow.write(doc, testOrigin)
   expect(text).toContain('# T\n')

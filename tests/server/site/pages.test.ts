@@ -91,7 +91,9 @@ describe.each(databases)('pages on $engine', ({ engine }) => {
     const html = await (await site.app.request('/help')).text()
     const block = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
     expect(JSON.parse(block)).toMatchObject({
-      ...{ '@type': 'WebSite', name: '灯下', url: `${testOrigin}/help` },
+      '@type': 'WebSite',
+      name: '灯下',
+      url: `${testOrigin}/help`,
       potentialAction: { target: `${testOrigin}/help?q={search_term_string}` },
     })
     expect(await (await site.app.request('/user/login')).text()).not.toContain('ld+json')
@@ -123,9 +125,10 @@ describe.each(databases)('pages on $engine', ({ engine }) => {
     const payload = /id="payload">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
     const list = await site.get('/api/help?locale=zh-cn&categoryId=start&page=1&limit=50')
     expect(JSON.parse(payload)).toEqual([
-      { ...{ endpoint: 'getHelpHome', input: { locale: 'zh-cn' } }, data: expect.objectContaining({ total: 3 }) },
+      { endpoint: 'getHelpHome', input: { locale: 'zh-cn' }, data: expect.objectContaining({ total: 3 }) },
       {
-        ...{ endpoint: 'listHelp', input: { locale: 'zh-cn', categoryId: 'start', page: 1, limit: 50 } },
+        endpoint: 'listHelp',
+        input: { locale: 'zh-cn', categoryId: 'start', page: 1, limit: 50 },
         data: list.body.data,
       },
     ])

@@ -59,7 +59,8 @@ test('P10.04 a provider of the operator’s answers by OFREP for the flags that 
   expect(await told(site, 'question.ask', lin.headers)).toEqual([false, 'TARGETING_MATCH'])
   expect(asked).toEqual([
     {
-      ...{ path: '/ofrep/v1/evaluate/flags', authorization: 'Bearer secret' },
+      path: '/ofrep/v1/evaluate/flags',
+      authorization: 'Bearer secret',
       context: { targetingKey: lin.id, roleId: 2 },
     },
   ])

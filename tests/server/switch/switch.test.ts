@@ -25,8 +25,17 @@ describe.each(databases)('feature switches on $engine', ({ engine }) => {
 
   const who = (person?: Person) => person?.headers ?? {}
   const values = (more: object = {}) => ({
-    ...{ enabled: true, rollout: 100, members: '', roles: '', from: null, to: null, wordsZh: '', wordsEn: '' },
-    ...{ why: 'A test', version: 0, ...more },
+    enabled: true,
+    rollout: 100,
+    members: '',
+    roles: '',
+    from: null,
+    to: null,
+    wordsZh: '',
+    wordsEn: '',
+    why: 'A test',
+    version: 0,
+    ...more,
   })
   const set = (key: string, more: object = {}, by = mo) =>
     site.post<Switch & { version: number; fields?: object }>(`/api/admin/switch/${key}`, values(more), who(by))
@@ -55,7 +64,9 @@ describe.each(databases)('feature switches on $engine', ({ engine }) => {
     await set('question.ask', { enabled: false, wordsZh: '暂停提问', wordsEn: 'Closed until Monday' })
     const refused = await ask(lin, { 'idempotency-key': 'same-key', 'think-lang': 'en' })
     expect([refused.status, refused.body.msg, refused.headers.get('retry-after')]).toEqual([
-      ...[423, 'Closed until Monday', '60'],
+      423,
+      'Closed until Monday',
+      '60',
     ])
     expect(refused.body.data).toEqual({ flagKey: 'question.ask', reason: 'DISABLED' })
     for (const path of ['/api/switch', '/api/index/index']) {

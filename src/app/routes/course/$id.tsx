@@ -7,8 +7,14 @@ export const Route = createFileRoute('/course/$id')({
   staticData: {
     layout: 'lrlayout',
     catalogues: [
-      ...['common', 'fields', 'course/page', 'course/note', 'course/review', 'course/ask'],
-      ...['course/certificate', 'course/danmu'],
+      'common',
+      'fields',
+      'course/page',
+      'course/note',
+      'course/review',
+      'course/ask',
+      'course/certificate',
+      'course/danmu',
     ],
   },
   validateSearch: lessonSearch,

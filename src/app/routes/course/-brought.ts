@@ -12,7 +12,9 @@ export function takeBrought(queryClient: QueryClient): void {
   if (taken.has(queryClient) || typeof document === 'undefined') return
   taken.add(queryClient)
   const reads = {
-    ...{ listCourses: lazyListCourses, getCourse: lazyGetCourse, getLesson: lazyGetLesson },
+    listCourses: lazyListCourses,
+    getCourse: lazyGetCourse,
+    getLesson: lazyGetLesson,
     getCertificate: lazyGetCertificate,
   }
   seedFromPayload(queryClient, reads)

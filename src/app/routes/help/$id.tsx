@@ -12,7 +12,10 @@ export const Route = createFileRoute('/help/$id')({
     const { preview } = search as { preview?: unknown }
     if (preview)
       throw redirect({
-        ...{ to: '/preview/$id', params, search: { token: String(preview) }, replace: true },
+        to: '/preview/$id',
+        params,
+        search: { token: String(preview) },
+        replace: true,
         mask: { to: '/help/$id', params, search: keepSearch },
       })
   },

@@ -75,7 +75,9 @@ function readQuestion(gift: GIFTQuestion, category: string[], line: number, cont
     return
   }
   const base = {
-    ...{ text: gift.stem.text.trim(), explanation: gift.globalFeedback?.text.trim() ?? '', weight: 1 },
+    text: gift.stem.text.trim(),
+    explanation: gift.globalFeedback?.text.trim() ?? '',
+    weight: 1,
     tags: [...new Set([...category, ...(gift.tags ?? [])])].slice(0, 8),
   }
   checked(line, { ...base, ...ownOf(gift) }, content)
@@ -100,7 +102,8 @@ function ownOf(gift: Exclude<GIFTQuestion, { type: 'Description' | 'Category' | 
       const isRange = type === 'high-low' && numberLow !== undefined && numberHigh !== undefined
       const value = isRange ? (numberLow + numberHigh) / 2 : number
       return {
-        ...{ type: 'fill', accepted: [] },
+        type: 'fill',
+        accepted: [],
         number: { value, tolerance: isRange ? (numberHigh - numberLow) / 2 : range },
       }
     }

@@ -2,8 +2,8 @@ import { readFileSync, realpathSync, statSync } from 'node:fs'
 import { open, readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { isAbsolute, join, relative, sep } from 'node:path'
 import { crc32 } from 'node:zlib'
+import { fileBytes, isImportable, isLeftOut, isPicture } from '#server/help-import/importable-files.ts'
 import { type LargeFile, type SourceFile, type UnreadFile, UnusableFile } from '#server/help-import/types.ts'
-import { fileBytes, isLeftOut, isPicture, isWanted } from '#server/help-import/wanted.ts'
 
 /**
  * Reads the files of a folder that an import can use. Hidden folders and node_modules are left out. Links are followed
@@ -57,10 +57,10 @@ export async function readFolder(folder: string): Promise<{
     const name = path.normalize('NFC')
     if (onDisk.has(name)) throw new Error('has the name of another file, in another form of Unicode')
     onDisk.set(name, path)
-    if (!isWanted(path)) return void others.push(name)
+    if (!isImportable(path)) return void others.push(name)
     const real = await insideOf(root, join(root, path))
     if (!info.isFile()) throw new Error('is no file')
-    if (info.size > fileBytes.wanted) throw new Error('is larger than 10 MB')
+    if (info.size > fileBytes.imported) throw new Error('is larger than 10 MB')
     if (isPicture(path)) files.push({ path: name, bytes: new Uint8Array(), load: () => loaded(real) })
     else files.push({ path: name, bytes: new Uint8Array(await readFile(real)) })
   }
@@ -68,7 +68,9 @@ export async function readFolder(folder: string): Promise<{
   await visit('')
   const placed = (path: string) => onDisk.get(path) ?? path
   return {
-    ...{ files, failures, others },
+    files,
+    failures,
+    others,
     read: (path) => readInside(root, placed(path)),
     open: (path) => openInside(root, placed(path)),
   }

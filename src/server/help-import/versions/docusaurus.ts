@@ -94,7 +94,9 @@ function versionsOf(files: SourceFile[], instance: Instance, read: (path: string
     const status = key === current ? 'current' : sort < keys.indexOf(current) ? 'unreleased' : 'older'
     const own = versionIn(said, key)
     return {
-      ...{ key, status, sort },
+      key,
+      status,
+      sort,
       name: (own && textIn(own, 'label')) || (key === 'current' ? 'Next' : key),
       path: (own && textIn(own, 'path')) || (key === 'current' ? 'next' : key),
     }

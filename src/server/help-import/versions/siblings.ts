@@ -40,7 +40,11 @@ export function siblingOf(part: ReadPart, placeOf: Sibling['placeOf']): Sibling 
   const versions = part.options.versions ?? []
   const versionIds = new Map(part.docs.map((doc) => [part.ids.get(doc.path) ?? '', versionAt(versions, doc)?.id]))
   return {
-    ...{ docs, pages, inLanguage, placeOf, versionOf: (id) => versionIds.get(id) },
+    docs,
+    pages,
+    inLanguage,
+    placeOf,
+    versionOf: (id) => versionIds.get(id),
     names: namesOf(part.options.versions ?? []),
     isCurrent: part.other === null,
   }

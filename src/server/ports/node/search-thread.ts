@@ -128,7 +128,8 @@ export function createSearchThread(options: SearchThreadOptions): SearchThread {
       const timer = setTimeout(() => giveUp(id), timeoutMs)
       const ended = () => clearTimeout(timer)
       queue.push({
-        ...{ id, asked },
+        id,
+        asked,
         done: (hits) => {
           ended()
           resolve(hits as Answer)

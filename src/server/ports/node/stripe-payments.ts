@@ -4,7 +4,7 @@ import {
   type PaymentEvent,
   type Payments,
   PaymentsUnavailable,
-  type Told,
+  type ProviderState,
   WebhookRefused,
 } from '#server/ports/payments.ts'
 
@@ -19,7 +19,7 @@ const pageLocales = { 'zh-cn': 'zh', en: 'en' } as const
 const tag = 'lamplight_payment'
 
 /** What Stripe's messages mean; all others are nothing to us. `completed` alone is not paid: slow methods come later. */
-const events: Record<string, (session: Stripe.Checkout.Session) => Told['state'] | null> = {
+const events: Record<string, (session: Stripe.Checkout.Session) => ProviderState['state'] | null> = {
   'checkout.session.completed': ({ payment_status }) => (payment_status === 'unpaid' ? null : 'paid'),
   'checkout.session.async_payment_succeeded': () => 'paid',
   'checkout.session.async_payment_failed': () => 'failed',
@@ -106,7 +106,7 @@ function eventOf(event: Stripe.Event): PaymentEvent | null {
 }
 
 /** An expired page was not paid; a closed one may still be waiting for a slow method. */
-function stateOf({ status, payment_status }: Stripe.Checkout.Session): Told['state'] {
+function stateOf({ status, payment_status }: Stripe.Checkout.Session): ProviderState['state'] {
   if (payment_status !== 'unpaid') return 'paid'
   return status === 'expired' ? 'expired' : 'pending'
 }

@@ -9,9 +9,16 @@ export function saveCalendar(activity: Activity): void {
   const status = cancelled ? 'cancelled' : mine === 'joined' ? 'confirmed' : 'tentative'
   const text = calendarText(title, location.host, [
     {
-      ...{ id, title, summary, startAt, endAt, place: place || link },
+      id,
+      title,
+      summary,
+      startAt,
+      endAt,
+      place: place || link,
       url: new URL(`/activity?id=${encodeURIComponent(id)}`, location.origin).href,
-      ...{ status: status as 'confirmed', sequence: 0, changedAt: now },
+      status: status as 'confirmed',
+      sequence: 0,
+      changedAt: now,
     },
   ])
   saveFile(`${title.replace(/[^\p{L}\p{N}]+/gu, '-')}.ics`, text, 'text/calendar;charset=utf-8')

@@ -53,7 +53,9 @@ export function draftOf(values: ActivityValues): ActivityDraft {
   ]
   return {
     ...rest,
-    ...{ startAt: at(startAt), endAt: at(endAt), signupEndAt: at(signupEndAt) },
+    startAt: at(startAt),
+    endAt: at(endAt),
+    signupEndAt: at(signupEndAt),
     seats: seats === 0 ? null : seats,
     tasks: values.mode === 'challenge' ? tasks : [],
   }
@@ -64,12 +66,25 @@ export function valuesOf(activity: StaffActivity): ActivityValues {
     activity
   const target = (counter: string) => activity.tasks.find((task) => task.counter === counter)?.target ?? 0
   return {
-    ...{ mode, titleZh, titleEn, summaryZh, summaryEn, zone, placeZh, placeEn, link, rulesZh, rulesEn, open },
+    mode,
+    titleZh,
+    titleEn,
+    summaryZh,
+    summaryEn,
+    zone,
+    placeZh,
+    placeEn,
+    link,
+    rulesZh,
+    rulesEn,
+    open,
     startAt: wallTime(zone, activity.startAt),
     endAt: wallTime(zone, activity.endAt),
     signupEndAt: wallTime(zone, activity.signupEndAt),
-    ...{ seats: activity.seats ?? 0, rewardPoints: activity.rewardPoints },
-    ...{ answers: target('answers'), checkIns: target('checkIns') },
+    seats: activity.seats ?? 0,
+    rewardPoints: activity.rewardPoints,
+    answers: target('answers'),
+    checkIns: target('checkIns'),
   }
 }
 

@@ -47,7 +47,12 @@ export function DocumentOrder({ nodes, node, disabled }: DocumentOrderProps) {
 
 function Documents({ locale, nodes, node, disabled }: DocumentOrderProps & { locale: Locale }) {
   const docs = useEndless(listDocuments, {
-    ...{ categoryId: node.id, direct: 'true', kind: 'help', locale, sort: 'order', limit: 50 },
+    categoryId: node.id,
+    direct: 'true',
+    kind: 'help',
+    locale,
+    sort: 'order',
+    limit: 50,
   })
   const { list, isPending, hasMore, error, isBroken } = docs
   const { sendAsync, isPending: isPlacing } = useApiMutation(placeDocuments)

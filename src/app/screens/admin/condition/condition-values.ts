@@ -14,7 +14,12 @@ const rangeOf = z.enum(['', ...rangeFields])
 
 /** What the form of a condition shows; rule and choices are JSON there, for a draft and two versions are compared as text. */
 export const ConditionValues = z.object({
-  ...{ key, nameZh, nameEn, use, control, rangeOf },
+  key,
+  nameZh,
+  nameEn,
+  use,
+  control,
+  rangeOf,
   options: z.string().check(z.refine((text) => options.safeParse(parsed(text)).success, 'illegal')),
   rule: z.string().check(z.refine((text) => RuleField.safeParse(parsed(text)).success, 'illegal')),
   why: addCondition.input.shape.why,
@@ -32,7 +37,12 @@ export const valuesOf = ({
   rangeOf,
   rule,
 }: Condition): ConditionValues => ({
-  ...{ key, nameZh, nameEn, use, control, why: '' },
+  key,
+  nameZh,
+  nameEn,
+  use,
+  control,
+  why: '',
   rangeOf: rangeFields.find((one) => one === rangeOf) ?? '',
   options: JSON.stringify(options),
   rule: JSON.stringify(rule),

@@ -10,7 +10,8 @@ export function useDecide() {
   const mayDelete = usePermitted('del') && may
   const { sendAsync } = useApiMutation(decideDanmu)
   return {
-    ...{ may, mayDelete },
+    may,
+    mayDelete,
     async decide(input: InputOf<typeof decideDanmu>, idempotencyKey?: string) {
       await sendAsync(input, { idempotencyKey })
       noteDecided(input.danmuId)

@@ -105,7 +105,13 @@ export function useDoor(id: string, { list, admitting, path, to }: DoorSource) {
     return turn
   }
   return {
-    ...{ data, error, updatedAt, online, verdicts, queued, check },
+    data,
+    error,
+    updatedAt,
+    online,
+    verdicts,
+    queued,
+    check,
     retry: () => void refetch(),
     waiting: mine.filter(({ parked }) => !parked),
     refused: mine.flatMap(({ idempotencyKey, label, parked }) =>

@@ -88,23 +88,40 @@ export function useFinder(typed: string) {
           ),
           ...(questions.data?.data.list ?? []).map(
             ({ id, title, excerpt, locale }): Hit => ({
-              ...{ id, group: 'question', title, detail: excerpt, locale, href: pathOf('qa', id) },
+              id,
+              group: 'question',
+              title,
+              detail: excerpt,
+              locale,
+              href: pathOf('qa', id),
             }),
           ),
           ...(members.data?.data.list ?? []).map(
             ({ id, name, username }): Hit => ({
-              ...{ id, group: 'member', title: name || username, detail: username, href: pathOf('members', id) },
+              id,
+              group: 'member',
+              title: name || username,
+              detail: username,
+              href: pathOf('members', id),
             }),
           ),
           ...(synonyms.data?.data.list ?? []).map(
             ({ id, words }): Hit => ({
-              ...{ id, group: 'synonym', title: words.join(', '), detail: '', href: pathOf('synonyms', id) },
+              id,
+              group: 'synonym',
+              title: words.join(', '),
+              detail: '',
+              href: pathOf('synonyms', id),
             }),
           ),
         ]),
     ...jobs.map(
       ([kind, words]): Hit => ({
-        ...{ id: kind, group: 'job', title: words[locale], detail: '', href: `/admin/jobs?kind=${kind}` },
+        id: kind,
+        group: 'job',
+        title: words[locale],
+        detail: '',
+        href: `/admin/jobs?kind=${kind}`,
       }),
     ),
   ]

@@ -114,7 +114,9 @@ export function ProductFiles({ product }: { product: StaffProduct }) {
         disabled={isPending || !isRight || !isChanged}
         onClick={() =>
           void sendAsync({
-            ...{ id, version, downloads: most },
+            id,
+            version,
+            downloads: most,
             files: files.map(({ id: file, name }) => ({ id: file, name })),
           }).catch(() => {})
         }

@@ -43,7 +43,11 @@ export function draftOf(values: ProductValues, images: string[], zone: string): 
   const { kind, perPerson, termDays, place, contents, accessConditionId } = values
   return {
     accessConditionId,
-    ...{ kind, images, priceFen: yuanToFen(values.yuan) ?? 0, pricePoints: values.points, priceRule: values.priceRule },
+    kind,
+    images,
+    priceFen: yuanToFen(values.yuan) ?? 0,
+    pricePoints: values.points,
+    priceRule: values.priceRule,
     texts: {
       'zh-cn': { title: values.titleZh, summary: values.summaryZh, body: values.bodyZh },
       en: { title: values.titleEn, summary: values.summaryEn, body: values.bodyEn },
@@ -62,18 +66,45 @@ export function valuesOf(product: StaffProduct, zone: string): ProductValues {
   const { kind, texts, priceFen, pricePoints, priceRule, perPerson, saleFrom, saleTo, termDays, place } = product
   const { 'zh-cn': zh, en } = texts
   return {
-    ...{ kind, titleZh: zh.title, titleEn: en.title, summaryZh: zh.summary, summaryEn: en.summary },
-    ...{ yuan: fenText(priceFen), points: pricePoints, priceRule, perPerson: perPerson ?? 0 },
-    ...{ saleFrom: wallOf(saleFrom, zone), saleTo: wallOf(saleTo, zone), termDays: termDays ?? 0, place },
-    ...{ startsAt: wallOf(product.startsAt, zone), contents: product.contents.join('\n') },
+    kind,
+    titleZh: zh.title,
+    titleEn: en.title,
+    summaryZh: zh.summary,
+    summaryEn: en.summary,
+    yuan: fenText(priceFen),
+    points: pricePoints,
+    priceRule,
+    perPerson: perPerson ?? 0,
+    saleFrom: wallOf(saleFrom, zone),
+    saleTo: wallOf(saleTo, zone),
+    termDays: termDays ?? 0,
+    place,
+    startsAt: wallOf(product.startsAt, zone),
+    contents: product.contents.join('\n'),
     accessConditionId: product.accessConditionId,
-    ...{ bodyZh: zh.body, bodyEn: en.body },
+    bodyZh: zh.body,
+    bodyEn: en.body,
   }
 }
 
 /** What a new one begins with. */
 export const freshValues: ProductValues = {
-  ...{ kind: 'goods', titleZh: '', titleEn: '', summaryZh: '', summaryEn: '', yuan: '', points: 0 },
-  ...{ priceRule: 'either', perPerson: 0, saleFrom: '', saleTo: '', termDays: 0, place: '', startsAt: '' },
-  ...{ contents: '', accessConditionId: '', bodyZh: '', bodyEn: '' },
+  kind: 'goods',
+  titleZh: '',
+  titleEn: '',
+  summaryZh: '',
+  summaryEn: '',
+  yuan: '',
+  points: 0,
+  priceRule: 'either',
+  perPerson: 0,
+  saleFrom: '',
+  saleTo: '',
+  termDays: 0,
+  place: '',
+  startsAt: '',
+  contents: '',
+  accessConditionId: '',
+  bodyZh: '',
+  bodyEn: '',
 }

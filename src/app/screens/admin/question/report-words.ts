@@ -23,7 +23,8 @@ export function kindOf({ answerId, commentId }: Pick<ReportedText, 'answerId' | 
 
 /** A reported text as `settleReports` names it. */
 export const settledNameOf = ({ questionId, answerId, commentId, lastAt }: ReportedText) => ({
-  ...{ questionId, lastAt },
+  questionId,
+  lastAt,
   ...(answerId && { answerId }),
   ...(commentId && { commentId }),
 })

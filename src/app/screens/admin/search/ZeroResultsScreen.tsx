@@ -11,8 +11,8 @@ import { usePermitted } from '#app/session/Permitted.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { SavedAt } from '#app/ui/SavedAt.tsx'
 import { htmlLang } from '#contract/base/locale.ts'
-import { listSearchMisses, type SearchMiss } from '#contract/search/search.ts'
-import styles from './miss.module.css'
+import { listZeroResults, type ZeroResult } from '#contract/search/search.ts'
+import styles from './zero-results.module.css'
 
 /** Words that people looked for and did not find: what the help might say next, or call by another word. */
 export function ZeroResultsScreen() {
@@ -22,13 +22,13 @@ export function ZeroResultsScreen() {
     relate: usePermitted({ name: '/admin', subNodeName: '/admin/synonym' }),
     write: usePermitted({ name: '/admin/doc', subNodeName: '/admin/doc/add' }),
   }
-  const [writing, setWriting] = useState<SearchMiss | null>(null)
+  const [writing, setWriting] = useState<ZeroResult | null>(null)
   return (
     <Panes home="/admin/search">
       <ResourceList
         title={t`Searches without results`}
         home="/admin"
-        endpoint={listSearchMisses}
+        endpoint={listZeroResults}
         search={useSearch({ from: '/admin/search' })}
         open={undefined}
         lead={
@@ -81,15 +81,15 @@ export function ZeroResultsScreen() {
                     label: t`Action`,
                     isAction: true,
                     narrow: true,
-                    cell: (miss: SearchMiss) => (
+                    cell: (searched: ZeroResult) => (
                       <div className={styles.actions}>
-                        {may.relate && <AddSynonym miss={miss} />}
+                        {may.relate && <AddSynonym searched={searched} />}
                         {may.write && (
                           <button
                             type="button"
                             className={`button ${styles.add}`}
-                            aria-label={t`Write about ${miss.q}`}
-                            onClick={() => setWriting(miss)}
+                            aria-label={t`Write about ${searched.q}`}
+                            onClick={() => setWriting(searched)}
                           >
                             <Trans>Write about it</Trans>
                           </button>
@@ -123,7 +123,7 @@ export function ZeroResultsScreen() {
 }
 
 /** For whoever looks after synonyms: one tap to another word for what was not found. */
-function AddSynonym({ miss: { q } }: { miss: SearchMiss }) {
+function AddSynonym({ searched: { q } }: { searched: ZeroResult }) {
   const { t } = useLingui()
   return (
     <Link

@@ -25,7 +25,10 @@ type LessonValues = z.infer<typeof LessonValues>
 
 const empty: LessonValues = { kind: 'text', title: '', body: '', images: [], preview: false }
 const valuesOf = ({ kind, title, body, preview }: StaffLesson): LessonValues => ({
-  ...{ kind, title, body, preview },
+  kind,
+  title,
+  body,
+  preview,
   images: [],
 })
 

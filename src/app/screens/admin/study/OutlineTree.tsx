@@ -47,7 +47,9 @@ export function OutlineTree({ course }: { course: StaffCourse }) {
       () => refetch().then(() => false),
     )
   const dragged = (is: 'chapter' | 'lesson', id: string, label: string): Dragged => ({
-    ...{ is, id, label },
+    is,
+    id,
+    label,
     drop: (over) => {
       if (is === 'chapter' && over.is === 'chapter') void arrange(chapterAt(outline, id, over.id))
       if (is === 'lesson' && over.is === 'lesson') void arrange(lessonAt(outline, id, over.id))

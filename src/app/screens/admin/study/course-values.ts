@@ -14,7 +14,10 @@ const tagsIn = (text: string) => text.split('\n').flatMap((line) => (line.trim()
 
 /** What the form holds: a tag in each line, and no product as ''. The cover is kept beside it. */
 export const CourseValues = z.object({
-  ...{ locale, title, summary, intro },
+  locale,
+  title,
+  summary,
+  intro,
   /** Those of the introduction that are on this device alone. */
   images: DeviceImages,
   tags: z.string().check(
@@ -45,7 +48,14 @@ export function draftOf(
 export function valuesOf(course: CourseDraft): CourseValues {
   const { locale, title, summary, intro, tags, access, productId, points, certificate: percent } = course
   return {
-    ...{ locale, title, summary, intro, tags: tags.join('\n'), access, productId: productId ?? '', points },
+    locale,
+    title,
+    summary,
+    intro,
+    tags: tags.join('\n'),
+    access,
+    productId: productId ?? '',
+    points,
     images: [],
     accessConditionId: course.accessConditionId ?? '',
     certificate: percent === undefined || percent === null ? 'none' : percent === 0 ? 'lessons' : 'quizzes',
@@ -55,8 +65,16 @@ export function valuesOf(course: CourseDraft): CourseValues {
 
 /** What a new one begins with. */
 export const freshValues = (locale: Locale): CourseValues => ({
-  ...{ locale, title: '', summary: '', intro: '', tags: '', access: 'free', productId: '', points: 0 },
+  locale,
+  title: '',
+  summary: '',
+  intro: '',
+  tags: '',
+  access: 'free',
+  productId: '',
+  points: 0,
   images: [],
   accessConditionId: '',
-  ...{ certificate: 'none', certificatePercent: usualPercent },
+  certificate: 'none',
+  certificatePercent: usualPercent,
 })

@@ -10,8 +10,15 @@ const { enabled, rollout, wordsZh, wordsEn, members, roles, why } = setSwitch.in
 
 /** What the form of a switch shows. */
 export const SwitchValues = z.object({
-  ...{ enabled, rollout, from: LocalTime, to: LocalTime },
-  ...{ members, roles, wordsZh, wordsEn, why },
+  enabled,
+  rollout,
+  from: LocalTime,
+  to: LocalTime,
+  members,
+  roles,
+  wordsZh,
+  wordsEn,
+  why,
   conditionId: z.string(),
 })
 export type SwitchValues = z.infer<typeof SwitchValues>

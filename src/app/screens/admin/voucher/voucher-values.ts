@@ -40,13 +40,29 @@ export function draftOf(values: VoucherValues, zone: string): InputOf<typeof cre
   const { name, kind, value, count, code, uses, perPerson, least, from, to } = values
   const at = (wall: string) => (wall === '' ? null : zonedTime(zone, wall.slice(0, 16)))
   return {
-    ...{ name, kind, value: worthOf(kind, value) ?? 0, count, code, leastFen: money(least) ?? 0, productIds: [] },
+    name,
+    kind,
+    value: worthOf(kind, value) ?? 0,
+    count,
+    code,
+    leastFen: money(least) ?? 0,
+    productIds: [],
     uses: uses === 0 ? null : uses,
     perPerson: perPerson === 0 ? null : perPerson,
-    ...{ from: at(from), to: at(to) },
+    from: at(from),
+    to: at(to),
   }
 }
 
 export const freshValues: VoucherValues = {
-  ...{ name: '', kind: 'percent', value: '', count: 1, code: '', uses: 1, perPerson: 1, least: '', from: '', to: '' },
+  name: '',
+  kind: 'percent',
+  value: '',
+  count: 1,
+  code: '',
+  uses: 1,
+  perPerson: 1,
+  least: '',
+  from: '',
+  to: '',
 }

@@ -13,7 +13,9 @@ type Asked = InputOf<typeof quoteOrder>
 export function useQuote(asked: Asked, { enabled = true }: { enabled?: boolean } = {}) {
   const { sendAsync } = useApiMutation(quoteOrder, { silent: true })
   const [state, setState] = useState<{ quote: Quote | null; of: string; error: Failure | null }>({
-    ...{ quote: null, of: '', error: null },
+    quote: null,
+    of: '',
+    error: null,
   })
   const text = JSON.stringify(asked)
   const [times, setTimes] = useState(0)

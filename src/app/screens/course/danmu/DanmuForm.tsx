@@ -53,8 +53,14 @@ export function DanmuForm({ lessonId, second, send, ask }: DanmuFormProps) {
     question: t`Your question at this moment, in one sentence`,
   }[fields.form.watch('kind')]
   const colourNames: Record<Said['colour'], string> = {
-    ...{ white: t`White`, red: t`Red`, orange: t`Orange`, yellow: t`Yellow` },
-    ...{ green: t`Green`, cyan: t`Cyan`, blue: t`Blue`, purple: t`Purple` },
+    white: t`White`,
+    red: t`Red`,
+    orange: t`Orange`,
+    yellow: t`Yellow`,
+    green: t`Green`,
+    cyan: t`Cyan`,
+    blue: t`Blue`,
+    purple: t`Purple`,
   }
   return (
     <form className={styles.form} noValidate onSubmit={fields.onSubmit}>

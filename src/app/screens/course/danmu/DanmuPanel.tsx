@@ -114,7 +114,10 @@ function Open({ courseId, lessonId, seconds, asList }: DanmuPanelProps & { asLis
       )}
       {opened && (
         <DanmuSheet
-          {...{ courseId, lessonId, danmu: opened, isMember: state === 'in' }}
+          courseId={courseId}
+          lessonId={lessonId}
+          danmu={opened}
+          isMember={state === 'in'}
           onTakeBack={() => danmu.takeBack(opened)}
           onClose={() => setOpened(null)}
         />

@@ -31,7 +31,7 @@ export function DanmuSheet({ courseId, lessonId, danmu, isMember, onTakeBack, on
         <p className={styles.text}>
           <bdi>{text}</bdi>
         </p>
-        <ReportForm {...{ courseId, lessonId, danmu, onDone: onClose }} />
+        <ReportForm courseId={courseId} lessonId={lessonId} danmu={danmu} onDone={onClose} />
       </Sheet>
     )
   return (

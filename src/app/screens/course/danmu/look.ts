@@ -34,8 +34,14 @@ export type Look = z.infer<typeof Look>
 
 const key = 'lamplight-danmu'
 export const usualLook: Look = {
-  ...{ view: null, area: 'half', density: 'some', size: 'medium', speed: 'usual', opacity: 'clear' },
-  ...{ merge: true, words: [] },
+  view: null,
+  area: 'half',
+  density: 'some',
+  size: 'medium',
+  speed: 'usual',
+  opacity: 'clear',
+  merge: true,
+  words: [],
 }
 
 function kept(): Look {

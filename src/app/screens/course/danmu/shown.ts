@@ -11,8 +11,16 @@ export function questionDanmu(questions: LessonQuestion[]): ShownDanmu[] {
       ? []
       : [
           {
-            ...{ id: `question-${id}`, atMs: second * 1_000, text: title, mode: 'scroll', colour: 'yellow' },
-            ...{ kind: 'chat', authorId: '', mine: false, state: 'visible', question: { id, answerCount } },
+            id: `question-${id}`,
+            atMs: second * 1_000,
+            text: title,
+            mode: 'scroll',
+            colour: 'yellow',
+            kind: 'chat',
+            authorId: '',
+            mine: false,
+            state: 'visible',
+            question: { id, answerCount },
           } satisfies ShownDanmu,
         ],
   )

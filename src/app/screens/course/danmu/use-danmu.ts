@@ -70,13 +70,17 @@ export function useDanmu({ id, lessonId }: Place, second: number, seconds: numbe
     )
 
   return {
-    ...{ all, isKnown, error: isKnown && now.error?.isUnreachable ? null : now.error, retry: () => void now.refetch() },
+    all,
+    isKnown,
+    error: isKnown && now.error?.isUnreachable ? null : now.error,
+    retry: () => void now.refetch(),
     /** Throws what the server refused it for. */
     async send({ text, ...how }: Said, atSecond: number, draft: SentDraft | undefined) {
       const danmuId = draft?.key ?? randomKey()
       const said = { ...how, text, atMs: atSecond * 1_000 }
       const label = {
-        ...{ kind: 'danmu' as const, text: inOneLine(text) },
+        kind: 'danmu' as const,
+        text: inOneLine(text),
         to: `/course/${id}?lesson=${lessonId}&at=${atSecond}`,
       }
       const writtenAt = Math.floor(Date.now() / 1_000)
@@ -95,7 +99,15 @@ export function useDanmu({ id, lessonId }: Place, second: number, seconds: numbe
 /** One’s own; without a state it is on this device alone. */
 function own(id: string, { atMs, text, mode, colour, kind }: DanmuDraft, state?: Danmu['state']): ShownDanmu {
   return {
-    ...{ id, atMs, mode, colour, kind, text: inOneLine(text), authorId: '', mine: true, state: state ?? 'visible' },
+    id,
+    atMs,
+    mode,
+    colour,
+    kind,
+    text: inOneLine(text),
+    authorId: '',
+    mine: true,
+    state: state ?? 'visible',
     ...(state === undefined && { unsent: true as const }),
   }
 }

@@ -23,7 +23,9 @@ export function useLiveDanmu(courseId: string, lessonId: string): void {
     const ofLesson = ({ queryKey }: { queryKey: readonly unknown[] }) =>
       queryKey[0] === name && (queryKey[1] as Asked | undefined)?.lessonId === lessonId
     return followDanmu({
-      ...{ courseId, lessonId, token },
+      courseId,
+      lessonId,
+      token,
       onNews: (news) => {
         for (const query of queryClient.getQueryCache().findAll({ predicate: ofLesson })) {
           const { minute } = query.queryKey[1] as Asked

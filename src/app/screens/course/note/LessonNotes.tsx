@@ -93,7 +93,11 @@ export function LessonNotes({ courseId, lessonId, prose }: LessonNotesProps) {
           onClose={close}
         >
           <NoteForm
-            {...{ courseId, lessonId, paragraphs, store, onDone: close }}
+            courseId={courseId}
+            lessonId={lessonId}
+            paragraphs={paragraphs}
+            store={store}
+            onDone={close}
             {...(open.is === 'note' ? { note: open.note } : { at: open.at })}
           />
         </Sheet>

@@ -126,8 +126,12 @@ export function NotesScreen() {
       {open && (
         <Sheet title={<Trans>Edit note</Trans>} onClose={close}>
           <NoteForm
-            {...{ courseId: open.courseId, lessonId: open.lessonId, note: open }}
-            {...{ paragraphs: [], store, onDone: close }}
+            courseId={open.courseId}
+            lessonId={open.lessonId}
+            note={open}
+            paragraphs={[]}
+            store={store}
+            onDone={close}
           />
         </Sheet>
       )}

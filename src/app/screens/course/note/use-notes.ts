@@ -69,7 +69,11 @@ export function useNotes() {
   }
 
   return {
-    ...{ isMember, notes, error: read.error, updatedAt: read.updatedAt, retry: () => void read.refetch() },
+    isMember,
+    notes,
+    error: read.error,
+    updatedAt: read.updatedAt,
+    retry: () => void read.refetch(),
     isPending: put.isPending || away.isPending,
     /** Ids of notes whose last change was not sent yet. */
     unsent: new Set(waiting.map(({ change }) => (change.is === 'put' ? change.note.id : change.id))),

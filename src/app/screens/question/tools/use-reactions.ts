@@ -7,8 +7,11 @@ import { getMyQuestionPart, listMyReactions, type MyQuestionPart, type Reactions
 export type OwnReactions = Required<Omit<Reactions, 'questionId'>>
 
 export const noReactions: OwnReactions = {
-  ...{ voted: false, votedAnswers: [], following: false },
-  ...{ asked: false, answers: [] },
+  voted: false,
+  votedAnswers: [],
+  following: false,
+  asked: false,
+  answers: [],
 }
 
 /**

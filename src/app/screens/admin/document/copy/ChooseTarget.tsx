@@ -37,7 +37,9 @@ export function ChooseTarget({ doc, onTranslate }: ChooseTargetProps) {
     if (!isCopy) return onTranslate({ locale: into, ...(isHelp && categoryId !== null && { categoryId }) })
     copying
       .sendAsync({
-        ...{ locale: doc.locale, kind: doc.kind, from: { id: doc.id, as: 'copy' as const } },
+        locale: doc.locale,
+        kind: doc.kind,
+        from: { id: doc.id, as: 'copy' as const },
         ...(isHelp && categoryId !== null && { categoryId }),
       })
       .then(

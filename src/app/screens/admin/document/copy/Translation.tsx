@@ -61,7 +61,11 @@ function Pairs({ doc, locale, categoryId, onBack, found, keep }: PairsProps) {
 
   const create = () => {
     sendAsync({
-      ...{ locale, kind: doc.kind, from: { id: doc.id, as: 'translation' as const }, title, summary },
+      locale,
+      kind: doc.kind,
+      from: { id: doc.id, as: 'translation' as const },
+      title,
+      summary,
       ...(doc.kind === 'help' && { categoryId }),
       body: joinedText(originals, written),
     }).then(

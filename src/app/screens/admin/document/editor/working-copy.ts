@@ -67,7 +67,13 @@ export class WorkingCopy {
   private readonly listeners = new Set<() => void>()
   private readonly readers = new Set<() => void>()
   private state: CopyState = {
-    ...{ phase: 'saved', savedAt: null, problems: new Map(), failure: null, conflict: null, mergedWith: '', round: 0 },
+    phase: 'saved',
+    savedAt: null,
+    problems: new Map(),
+    failure: null,
+    conflict: null,
+    mergedWith: '',
+    round: 0,
   }
 
   constructor(

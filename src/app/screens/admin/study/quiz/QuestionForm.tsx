@@ -40,7 +40,9 @@ export function QuestionForm({ lessonId, place, of, onSaved }: QuestionFormProps
       send={async (values, base, idempotencyKey) => {
         const explanation = await sentImages(values.explanation, values.images)
         const sent = {
-          ...{ id: lessonId, place, question: draftOf({ ...values, explanation }) },
+          id: lessonId,
+          place,
+          question: draftOf({ ...values, explanation }),
           known: base && { id: base.id, revision: base.revision },
         }
         const { msg } = await sendAsync(sent, { idempotencyKey })
@@ -59,7 +61,10 @@ function useSpecs(type: QuestionType): readonly FormFieldSpec<QuestionValues>[] 
   const [label, hint] = partsWords[type]
   const says = [hint, gradeWords[type]].flatMap((one) => (one ? [i18n._(one)] : [])).join(' ')
   const parts: FormFieldSpec<QuestionValues> = {
-    ...{ name: 'parts', label: i18n._(label), hint: says, rows: 5 },
+    name: 'parts',
+    label: i18n._(label),
+    hint: says,
+    rows: 5,
     ...(isChoice(type) && {
       words: (value: string | number) =>
         choicesOf(String(value))
@@ -75,7 +80,8 @@ function useSpecs(type: QuestionType): readonly FormFieldSpec<QuestionValues>[] 
     ...(type === 'truth'
       ? [
           {
-            ...{ name: 'truth' as const, label: t`This is` },
+            name: 'truth' as const,
+            label: t`This is`,
             words: (value: string | number) => (value === 'true' ? t`True` : t`False`),
           },
         ]

@@ -38,7 +38,9 @@ export function QuestionList({ lessonId, place, questions, onEdit }: QuestionLis
   const rows = questions.map((one) => ({
     one,
     of: {
-      ...{ is: 'question' as const, id: one.id, label: one.question.text },
+      is: 'question' as const,
+      id: one.id,
+      label: one.question.text,
       drop: (over: { id: string }) => {
         const ids = questions.map(({ id }) => id)
         const to = ids.indexOf(over.id)

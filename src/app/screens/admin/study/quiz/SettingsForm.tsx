@@ -6,9 +6,14 @@ import { editQuiz, QuizSettings, StaffQuiz } from '#contract/quiz/staff.ts'
 
 const { passPercent, attempts, seconds, explain, draw, shuffleQuestions, shuffleOptions } = QuizSettings.shape
 const SettingsValues = z.object({
-  ...{ passPercent, attempts, seconds, explain, draw },
+  passPercent,
+  attempts,
+  seconds,
+  explain,
+  draw,
   drawTags: z.string().check(z.maxLength(200, 'tooLong')),
-  ...{ shuffleQuestions, shuffleOptions },
+  shuffleQuestions,
+  shuffleOptions,
 })
 type SettingsValues = z.infer<typeof SettingsValues>
 
@@ -31,7 +36,8 @@ export function SettingsForm({ quiz }: { quiz: StaffQuiz }) {
           hint: t`0 for no limit. With one, a network is needed to begin.`,
         },
         {
-          ...{ name: 'explain', label: t`Show what is right, and why` },
+          name: 'explain',
+          label: t`Show what is right, and why`,
           words: (value) => (value === 'each' ? t`After each attempt` : t`Once it is passed, or no attempt is left`),
         },
         { name: 'draw', label: t`Questions drawn from the pool`, hint: t`For each attempt, beside the quiz’s own.` },

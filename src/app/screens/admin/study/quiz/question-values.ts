@@ -78,16 +78,29 @@ export function valuesOf(question: QuestionDraft): Values {
   const { type, text, explanation, weight, tags } = question
   const number = question.type === 'fill' ? question.number : null
   return {
-    ...{ type, text, explanation, weight, tags: tags.join('\n'), parts: partsOf(question) },
+    type,
+    text,
+    explanation,
+    weight,
+    tags: tags.join('\n'),
+    parts: partsOf(question),
     truth: question.type === 'truth' && !question.truth ? 'false' : 'true',
-    ...{ number: number ? String(number.value) : '', tolerance: number ? String(number.tolerance) : '' },
+    number: number ? String(number.value) : '',
+    tolerance: number ? String(number.tolerance) : '',
     images: [],
   }
 }
 
 /** What a new question of a type begins with. */
 export const freshValues = (type: QuestionType): Values => ({
-  ...{ type, text: '', truth: 'true', number: '', tolerance: '', explanation: '', weight: 1, tags: '' },
+  type,
+  text: '',
+  truth: 'true',
+  number: '',
+  tolerance: '',
+  explanation: '',
+  weight: 1,
+  tags: '',
   images: [],
   parts: isChoice(type) ? JSON.stringify([1, 2, 3].map(() => ({ text: '', right: false }))) : '',
 })

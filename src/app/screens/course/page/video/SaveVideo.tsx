@@ -34,11 +34,11 @@ export function SaveVideo({ lesson, video, saved }: SaveVideoProps) {
   const owner = useSession().userInfo?.id
   const session = useContext(SessionContext)
   const queryClient = useQueryClient()
-  const isWanted = saved?.state === 'loading'
+  const isImportable = saved?.state === 'loading'
   // Where a visit before was cut, it goes on.
   useEffect(() => {
-    if (owner !== undefined && isWanted && online) void loadWanted({ queryClient, session }, owner)
-  }, [owner, isWanted, online, queryClient, session])
+    if (owner !== undefined && isImportable && online) void loadWanted({ queryClient, session }, owner)
+  }, [owner, isImportable, online, queryClient, session])
   if (owner === undefined || saved === undefined) return null
   if (saved) return <Standing saved={saved} owner={owner} onGoOn={() => pauseVideo(owner, lesson.id, false)} />
   if (!video || !online || !canSave(video)) return null

@@ -58,7 +58,10 @@ export function SourceField(props: SourceFieldProps) {
     const root = current.shadowRoot ?? current.attachShadow({ mode: 'open', delegatesFocus: true })
     const { body, lang, readOnly } = now.current
     const source = createSource({
-      ...{ root, body, lang, readOnly },
+      root,
+      body,
+      lang,
+      readOnly,
       ...said.current,
       onChange: (text) => now.current.onChange(text),
       onLink: () => now.current.onLink(),

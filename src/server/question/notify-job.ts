@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { jobKind } from '#server/job-runner/kind.ts'
-import { tell } from '#server/notification/tell.ts'
+import { notify } from '#server/notification/notify.ts'
 import { questionById } from './rows.ts'
 import { answerOf } from './rows-parts.ts'
 import { followersBeyond } from './rows-told.ts'
@@ -35,8 +35,12 @@ export const tellFollowers = jobKind({
         const followers = await followersBeyond(trx, questionId, { after, except, most: some })
         const path = `/QA/${questionId}#answer-${answerId}`
         for (const accountId of followers)
-          await tell(trx, ports, {
-            ...{ accountId, event: 'question.followed', about: `question:${questionId}`, path, title: question.title },
+          await notify(trx, ports, {
+            accountId,
+            event: 'question.followed',
+            about: `question:${questionId}`,
+            path,
+            title: question.title,
             actorId,
           })
         const last = followers.at(-1)

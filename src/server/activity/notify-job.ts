@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { jobKind } from '#server/job-runner/kind.ts'
+import { notifyOf } from './notify.ts'
 import { activityById } from './rows.ts'
 import { peopleBetween } from './rows-people.ts'
-import { tellOf } from './tell.ts'
 
 /** People in one transaction. */
 const some = 200
@@ -31,7 +31,7 @@ export const tellActivity = jobKind({
       const holds = activity?.status === (event === 'activity.cancelled' ? 'cancelled' : 'published')
       if (activity && holds) {
         const people = await peopleBetween(trx, activityId, { after, until, most: some })
-        for (const { accountId } of people) await tellOf(trx, ports, activity, { accountId, event })
+        for (const { accountId } of people) await notifyOf(trx, ports, activity, { accountId, event })
         const last = people.at(-1)
         if (people.length === some && last) {
           const next = { activityId, event, after: last.place, until }

@@ -5,10 +5,10 @@ import type { Ports } from '#server/ports/ports.ts'
 import { queueDeliveries } from './queue.ts'
 import { holdUnread, insertNotification, type NotificationRow, setRead, updateNotification } from './rows.ts'
 
-export type TellPorts = Pick<Ports, 'clock' | 'secrets' | 'jobs' | 'events'>
+export type NotifyPorts = Pick<Ports, 'clock' | 'secrets' | 'jobs' | 'events'>
 
-export type Told = {
-  /** Who is told. */
+export type NewNotification = {
+  /** Who is notified. */
   accountId: string
   event: EventName
   /** What it is about, `question:{id}`: what happens to it again before they look is counted, and not told anew. */
@@ -25,19 +25,23 @@ export type Told = {
 const actors = notificationLimits.names + 1
 
 /** Tells a member of something, in the transaction of what happened. Nobody is told of what they did themselves. */
-export async function tell(trx: Trx, ports: TellPorts, told: Told): Promise<void> {
-  if (told.accountId === '' || told.accountId === told.actorId) return
-  const fresh = await write(trx, ports, told)
+export async function notify(trx: Trx, ports: NotifyPorts, notification: NewNotification): Promise<void> {
+  if (notification.accountId === '' || notification.accountId === notification.actorId) return
+  const fresh = await write(trx, ports, notification)
   // What is counted in a line that is there already has been said outside the app, or is about to be.
   if (fresh) await queueDeliveries(trx, ports, fresh)
-  await ports.events?.changed(trx, [told.accountId])
+  await ports.events?.changed(trx, [notification.accountId])
 }
 
 /** The line that was added; null where it was counted in one that is unread. */
-async function write(trx: Trx, { clock, secrets }: TellPorts, told: Told): Promise<NotificationRow | null> {
+async function write(
+  trx: Trx,
+  { clock, secrets }: NotifyPorts,
+  notification: NewNotification,
+): Promise<NotificationRow | null> {
   const now = clock.now()
-  const { accountId, event, about, path, actorId } = told
-  const title = [...told.title].slice(0, notificationLimits.titleChars).join('')
+  const { accountId, event, about, path, actorId } = notification
+  const title = [...notification.title].slice(0, notificationLimits.titleChars).join('')
   const unreadKey = [accountId, event, about].join('\n')
   for (;;) {
     const row = await holdUnread(trx, unreadKey)
@@ -49,8 +53,15 @@ async function write(trx: Trx, { clock, secrets }: TellPorts, told: Told): Promi
       return null
     }
     const fresh = await insertNotification(trx, {
-      ...{ id: `${now.toString(36).padStart(7, '0')}-${secrets.random(9)}`, accountId, event, about, path, title },
-      ...{ actorIds: JSON.stringify(actorId === undefined ? [] : [actorId]), createdAt: now, updatedAt: now },
+      id: `${now.toString(36).padStart(7, '0')}-${secrets.random(9)}`,
+      accountId,
+      event,
+      about,
+      path,
+      title,
+      actorIds: JSON.stringify(actorId === undefined ? [] : [actorId]),
+      createdAt: now,
+      updatedAt: now,
       unreadKey,
     })
     // Otherwise somebody else told them of the same in this moment: it is counted there.
@@ -59,7 +70,7 @@ async function write(trx: Trx, { clock, secrets }: TellPorts, told: Told): Promi
 }
 
 /** Whoever has just looked at a thing has read what they were told about it. */
-export async function readAbout(trx: Trx, ports: TellPorts, accountId: string, about: string): Promise<void> {
+export async function readAbout(trx: Trx, ports: NotifyPorts, accountId: string, about: string): Promise<void> {
   const read = await setRead(trx, accountId, { about }, ports.clock.now())
   if (read > 0) await ports.events?.changed(trx, [accountId])
 }

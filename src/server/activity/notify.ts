@@ -1,6 +1,6 @@
 import type { EventName } from '#contract/events.ts'
 import type { Trx } from '#server/db/schema.ts'
-import { type TellPorts, tell } from '#server/notification/tell.ts'
+import { type NotifyPorts, notify } from '#server/notification/notify.ts'
 import type { ActivityRow } from './rows.ts'
 
 type Titled = Pick<ActivityRow, 'titleZh' | 'titleEn'>
@@ -11,13 +11,13 @@ export function titleOf({ titleZh, titleEn }: Titled): string {
 }
 
 /** Tells somebody what became of an activity, or of their part in it. */
-export function tellOf(
+export function notifyOf(
   trx: Trx,
-  ports: TellPorts,
+  ports: NotifyPorts,
   activity: Titled & Pick<ActivityRow, 'id'>,
   { accountId, event }: { accountId: string; event: Extract<EventName, `activity.${string}`> },
 ): Promise<void> {
   const { id } = activity
   const path = `/activity?id=${encodeURIComponent(id)}`
-  return tell(trx, ports, { accountId, event, about: `activity:${id}`, path, title: titleOf(activity) })
+  return notify(trx, ports, { accountId, event, about: `activity:${id}`, path, title: titleOf(activity) })
 }

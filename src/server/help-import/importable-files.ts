@@ -7,7 +7,7 @@ const wanted =
 export const isPicture = (path: string): boolean => /\.(png|jpe?g|gif|webp|avif)$/i.test(path)
 
 /** Bytes of a file that is imported, and of one that a text includes. */
-export const fileBytes = { wanted: 10 * 1024 * 1024, included: 1024 * 1024 }
+export const fileBytes = { imported: 10 * 1024 * 1024, included: 1024 * 1024 }
 
 /** Hidden folders and files, and what is installed. Of VitePress's own folder only what says the order of pages is read. */
 export const isLeftOut = (name: string): boolean =>
@@ -16,4 +16,4 @@ const vitePressFolder = '.vitepress'
 const isHidden = (path: string) => path.split('/').includes(vitePressFolder)
 
 /** Whether an import can use the file at this place of a folder. */
-export const isWanted = (path: string): boolean => isNavigationFile(path) || (wanted.test(path) && !isHidden(path))
+export const isImportable = (path: string): boolean => isNavigationFile(path) || (wanted.test(path) && !isHidden(path))

@@ -1,10 +1,10 @@
 import type { EventName } from '#contract/events.ts'
 import type { Trx } from '#server/db/schema.ts'
-import { tell } from '#server/notification/tell.ts'
+import { notify } from '#server/notification/notify.ts'
 import type { QuestionPorts } from './actor.ts'
+import { tellFollowers } from './notify-job.ts'
 import type { QuestionRow } from './rows.ts'
 import { followersBeyond, peopleOf } from './rows-told.ts'
-import { tellFollowers } from './tell-job.ts'
 
 /** Who hears of what happens to a question. */
 
@@ -13,28 +13,28 @@ type Of = Pick<QuestionRow, 'id' | 'title' | 'authorId'>
 export const aboutQuestion = (id: string) => `question:${id}`
 
 /** As `tell`, of a question; `anchor` names the part of its page. */
-export function tellOf(
+export function notifyOf(
   trx: Trx,
   ports: QuestionPorts,
   { id, title }: Pick<Of, 'id' | 'title'>,
   told: { accountId: string; event: EventName; actorId?: string; anchor?: string },
 ): Promise<void> {
   const { anchor = '', ...rest } = told
-  return tell(trx, ports, { ...rest, about: aboutQuestion(id), path: `/QA/${id}${anchor}`, title })
+  return notify(trx, ports, { ...rest, about: aboutQuestion(id), path: `/QA/${id}${anchor}`, title })
 }
 
 /** Tells of an answer: whom it mentions, the asker, and everybody who follows the question. */
-export async function tellOfAnswer(
+export async function notifyOfAnswer(
   trx: Trx,
   ports: QuestionPorts,
   question: Of,
   { id, actorId, official, body }: { id: string; actorId: string; official: boolean; body: string },
 ): Promise<void> {
   const anchor = `#answer-${id}`
-  const mentioned = await tellMentioned(trx, ports, question, { actorId, anchor, text: body })
+  const mentioned = await notifyMentioned(trx, ports, question, { actorId, anchor, text: body })
   if (!mentioned.has(question.authorId)) {
     const event = official ? 'question.official' : 'question.answered'
-    await tellOf(trx, ports, question, { accountId: question.authorId, event, actorId, anchor })
+    await notifyOf(trx, ports, question, { accountId: question.authorId, event, actorId, anchor })
   }
   const told = [actorId, question.authorId, ...mentioned]
   if (!(await followersBeyond(trx, question.id, { after: '', except: told, most: 1 })).length) return
@@ -43,18 +43,18 @@ export async function tellOfAnswer(
 }
 
 /** Tells of a comment: whom it mentions, and whose text it is about. */
-export async function tellOfComment(
+export async function notifyOfComment(
   trx: Trx,
   ports: QuestionPorts,
   question: Of,
   { actorId, answer, text }: { actorId: string; answer?: { id: string; authorId: string } | undefined; text: string },
 ): Promise<void> {
   const anchor = answer ? `#answer-${answer.id}` : ''
-  const mentioned = await tellMentioned(trx, ports, question, { actorId, anchor, text })
+  const mentioned = await notifyMentioned(trx, ports, question, { actorId, anchor, text })
   const accountId = answer?.authorId ?? question.authorId
   if (mentioned.has(accountId)) return
   const event = answer ? 'answer.commented' : 'question.commented'
-  await tellOf(trx, ports, question, { accountId, event, actorId, anchor })
+  await notifyOf(trx, ports, question, { accountId, event, actorId, anchor })
 }
 
 /** Characters of a text in which people are looked for. */
@@ -62,7 +62,7 @@ const lookedAt = 20_000
 const mostMentioned = 20
 
 /** Tells those who wrote here before and whose name stands in the text after an @; who they are. */
-async function tellMentioned(
+async function notifyMentioned(
   trx: Trx,
   ports: QuestionPorts,
   question: Of,
@@ -75,7 +75,7 @@ async function tellMentioned(
     if (told.size >= mostMentioned) break
     if (id === actorId || !isMentioned(looked, name)) continue
     told.add(id)
-    await tellOf(trx, ports, question, { accountId: id, event: 'question.mentioned', actorId, anchor })
+    await notifyOf(trx, ports, question, { accountId: id, event: 'question.mentioned', actorId, anchor })
   }
   return told
 }
