@@ -10,7 +10,7 @@ import { type PushEnvironment, pushOptions } from './environment-push.ts'
 import { type SwitchProviderOptions, switchProviderOptions } from './environment-switches.ts'
 import { readS3Options, type S3Options } from './environment-uploads.ts'
 import { fail, isLoopback, isWildcard, parsed, quoted } from './environment-values.ts'
-import { editPattern } from './help-import/edit-url.ts'
+import { editPattern } from './help-import/read/edit-url.ts'
 import { type LogMode, logModes } from './log-mode.ts'
 import type { MenuLink } from './ports/menu-links.ts'
 

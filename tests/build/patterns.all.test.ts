@@ -21,7 +21,7 @@ const dynamicAllowed: Record<string, string> = {
   'src/app/screens/help/search/HitRow.tsx': 'words, escaped: plain texts',
   'src/server/course-import/images.ts':
     'classes that end at a sign of their own, each repeated a set number of times at most',
-  'src/server/help-import/hook.ts': 'the operator’s own, run in a thread that ends after seconds',
+  'src/server/help-import/read/hook.ts': 'the operator’s own, run in a thread that ends after seconds',
   'src/server/text/markdown-bare-addresses.ts':
     'pieces of linkify-it, which sees 2,000 characters of an address; tried with the shapes of tests/support/hostile-texts.ts',
   'src/search/tokenize.ts': 'constants of character-class.ts: classes that share no character',

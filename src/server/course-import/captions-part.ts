@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/base/locale.ts'
 import { courseLimits } from '#contract/course/limits.ts'
 import { setCaptions } from '#server/course/captions.ts'
-import { textOf } from '#server/help-import/parse.ts'
+import { textOf } from '#server/help-import/read/parse.ts'
 import { type ImportNote, UnusableFile } from '#server/help-import/types.ts'
 import type { CaptionFile } from './caption-files.ts'
 import { readCaptions } from './captions.ts'

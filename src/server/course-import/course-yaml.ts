@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { LocaleField } from '#contract/base/fields.ts'
 import { CourseAccess, TagField } from '#contract/course/course.ts'
 import { courseLimits } from '#contract/course/limits.ts'
-import { textOf } from '#server/help-import/parse.ts'
+import { textOf } from '#server/help-import/read/parse.ts'
 import { UnusableFile } from '#server/help-import/types.ts'
 import { CourseRefused } from './types.ts'
 

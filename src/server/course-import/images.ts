@@ -1,6 +1,6 @@
 import { courseLimits } from '#contract/course/limits.ts'
-import type { FoundImage } from '#server/help-import/images.ts'
-import type { createScaler } from '#server/help-import/scale.ts'
+import type { FoundImage } from '#server/help-import/render/images.ts'
+import type { createScaler } from '#server/help-import/render/scale.ts'
 
 type Scaler = Awaited<ReturnType<typeof createScaler>>
 type Keep = { images: ReadonlyMap<string, FoundImage>; scaler: Scaler; warn: (reason: string) => void }

@@ -1,7 +1,7 @@
 import { courseLimits } from '#contract/course/limits.ts'
 import { fileType } from '#contract/file/kinds.ts'
-import { isYes, splitFrontMatter } from '#server/help-import/front-matter.ts'
-import { firstHeading, isDraft, line, textOf } from '#server/help-import/parse.ts'
+import { isYes, splitFrontMatter } from '#server/help-import/read/front-matter.ts'
+import { firstHeading, isDraft, line, textOf } from '#server/help-import/read/parse.ts'
 import { type SourceFile, UnusableFile } from '#server/help-import/types.ts'
 
 /** What a file says of its lesson; `title` null where it says none. */

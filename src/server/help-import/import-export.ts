@@ -1,11 +1,11 @@
 import { siteSecret } from '#server/db/secret.ts'
 import { slugify } from '#server/text/slug.ts'
-import { categoryListFile } from './category-list.ts'
-import { type ExportManifest, exportFile, versionsFolder } from './exported.ts'
 import { importPart } from './import-part.ts'
 import type { ImportPorts } from './part.ts'
-import { putVersion, versionIds } from './rows-versions.ts'
+import { categoryListFile } from './read/category-list.ts'
+import { type ExportManifest, exportFile, versionsFolder } from './read/exported.ts'
 import type { ImportOptions, ImportReport, PartVersion, SourceFile } from './types.ts'
+import { putVersion, versionIds } from './write/rows-versions.ts'
 
 /** The name of this site, by which it knows its own exports. */
 export const siteName = (ports: Pick<ImportPorts, 'db' | 'secrets'>): Promise<string> =>

@@ -1,20 +1,21 @@
 import { type Anchors, anchorsOf } from '#server/text/anchor-id.ts'
 import type { ImportPorts, PartOptions } from './part.ts'
-import { type ReadPart, readPart } from './read-part.ts'
-import { anchorsWanted, renderPart, renderTexts } from './render-part.ts'
-import { htmlOf } from './rows.ts'
-import { createScaler } from './scale.ts'
-import { targetsOf } from './targets.ts'
+import { targetsOf } from './plan/targets.ts'
+import { type ReadPart, readPart } from './read/read-part.ts'
+import { anchorsWanted, renderPart, renderTexts } from './render/render-part.ts'
+import { createScaler } from './render/scale.ts'
 import type { ImportOptions, ImportReport, SourceFile } from './types.ts'
 import { linksBetween, type Sibling } from './versions/siblings.ts'
-import { changesOf, writePart } from './write-part.ts'
+import { htmlOf } from './write/rows.ts'
+import { changesOf, writePart } from './write/write-part.ts'
 
 /** A part, and the other versions that its texts may link to. */
 export type PartBesideOthers = { part: ReadPart; siblings: Sibling[] }
 
 /**
- * Brings files into the help centre that belong together: a folder, or what it has of one version. Everything is written
- * in one transaction; a file that cannot be used is in the report and stops nothing.
+ * Brings files into the help centre that belong together: a folder, or what it has of one version. They are read
+ * (`read/`), given ids, places and links (`plan/`), rendered (`render/`) and written (`write/`), all in one transaction;
+ * a file that cannot be used is in the report and stops nothing.
  */
 export async function importPart(
   ports: ImportPorts,

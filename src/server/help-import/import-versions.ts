@@ -1,13 +1,13 @@
 import { finishParts, importPart } from './import-part.ts'
 import type { ImportPorts, PartOptions } from './part.ts'
-import { plannedDocs, type ReadPart, readPart } from './read-part.ts'
+import { plannedDocs, type ReadPart, readPart } from './read/read-part.ts'
+import { instanceSource, keyPrefix } from './read/source-keys.ts'
 import { sumOf } from './report-counts.ts'
-import { versionsBelow } from './rows-versions.ts'
-import { instanceSource, keyPrefix } from './source-keys.ts'
 import type { ImportOptions, ImportReport, PartVersion } from './types.ts'
 import type { FolderPart, FolderVersion } from './versions/docusaurus.ts'
 import { type Sibling, siblingOf } from './versions/siblings.ts'
 import { newVersionId } from './versions/version-id.ts'
+import { versionsBelow } from './write/rows-versions.ts'
 
 /**
  * Brings all versions of a folder in. All of them are read before the first is written: what is current first, for the

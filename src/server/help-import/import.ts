@@ -1,16 +1,16 @@
-import { readManifest } from './exported.ts'
 import { importExport } from './import-export.ts'
 import { importPart } from './import-part.ts'
 import { importVersions } from './import-versions.ts'
 import type { ImportPorts } from './part.ts'
+import { readManifest } from './read/exported.ts'
+import { keyPrefix } from './read/source-keys.ts'
 import { sumOf } from './report-counts.ts'
-import { knownDocs } from './rows.ts'
-import { putOrder, versionsOf } from './rows-versions.ts'
-import { keyPrefix } from './source-keys.ts'
 import { type ImportOptions, type ImportReport, type SourceFile, VersionUnclear } from './types.ts'
 import { partsOfDocusaurus } from './versions/docusaurus.ts'
 import { siblingsKnown } from './versions/siblings.ts'
 import { newVersionId } from './versions/version-id.ts'
+import { knownDocs } from './write/rows.ts'
+import { putOrder, versionsOf } from './write/rows-versions.ts'
 
 /**
  * Brings a folder's files into the help centre: documents, categories and images, of all versions that it has. Pure of

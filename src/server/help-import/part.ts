@@ -1,5 +1,5 @@
 import type { Ports } from '#server/ports/ports.ts'
-import type { ExportedEntry } from './exported.ts'
+import type { ExportedEntry } from './read/exported.ts'
 import type { ImportOptions, PartVersion, Route } from './types.ts'
 
 export type ImportPorts = Pick<

@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/base/locale.ts'
-import type { FileDates } from './dates.ts'
-import type { Hook } from './hook.ts'
-import type { Source } from './source-keys.ts'
+import type { FileDates } from './read/dates.ts'
+import type { Hook } from './read/hook.ts'
+import type { Source } from './read/source-keys.ts'
 
 /**
  * A file of the folder to import; `path` is relative to it, with `/` between its parts. With `load` its bytes are read when

@@ -1,6 +1,6 @@
 import { transferLimits } from '#contract/transfer/limits.ts'
 import type { TransferProblem } from '#contract/transfer/transfer.ts'
-import { fileBytes, isImportable, isLeftOut, isPicture } from '#server/help-import/importable-files.ts'
+import { fileBytes, isImportable, isLeftOut, isPicture } from '#server/help-import/read/importable-files.ts'
 import { type LargeFile, type SourceFile, type UnreadFile, UnusableFile } from '#server/help-import/types.ts'
 import { type Entry, type FileEntry, Reader, ZipReader } from '#server/zip.ts'
 import { entryName } from './zip-names.ts'

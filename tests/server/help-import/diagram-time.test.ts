@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { withDiagrams } from '#server/help-import/diagrams.ts'
+import { withDiagrams } from '#server/help-import/render/diagrams.ts'
 import { webSecrets } from '#server/ports/secrets.ts'
 import { drawDiagram } from '#server/text/diagram.ts'
 import { renderMarkdown } from '#server/text/markdown.ts'

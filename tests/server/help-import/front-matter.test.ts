@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { splitFrontMatter } from '#server/help-import/front-matter.ts'
+import { splitFrontMatter } from '#server/help-import/read/front-matter.ts'
 
 const refusal = (text: string) => {
   try {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { otherLanguage, otherLanguagesOf } from '#server/help-import/other-languages.ts'
+import { otherLanguage, otherLanguagesOf } from '#server/help-import/read/other-languages.ts'
 import { reportLines } from '#server/help-import/report.ts'
 import { databases } from '#tests/support/databases.ts'
 import { importTexts } from '#tests/support/help-fixture.ts'

@@ -1,7 +1,7 @@
 import { trimEnd } from '#contract/base/trim-end.ts'
-import { withoutFrontMatter } from '#server/help-import/front-matter.ts'
-import { isMarkdown } from '#server/help-import/is-markdown.ts'
-import { pathBelow } from '#server/help-import/path-below.ts'
+import { withoutFrontMatter } from '#server/help-import/read/front-matter.ts'
+import { isMarkdown } from '#server/help-import/read/is-markdown.ts'
+import { pathBelow } from '#server/help-import/read/path-below.ts'
 
 /**
  * Where a file that a text names may lie in the imported folder, likeliest first; empty when it leads out of it.

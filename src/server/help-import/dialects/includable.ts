@@ -1,4 +1,4 @@
-import { textOf } from '#server/help-import/parse.ts'
+import { textOf } from '#server/help-import/read/parse.ts'
 import type { SourceFile } from '#server/help-import/types.ts'
 
 /** The texts of a folder's files by their paths: of those at hand, else of what `more` reads. Null for what is no text. */

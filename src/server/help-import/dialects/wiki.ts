@@ -1,4 +1,4 @@
-import { isMarkdown } from '#server/help-import/is-markdown.ts'
+import { isMarkdown } from '#server/help-import/read/is-markdown.ts'
 import { anchorId } from '#server/text/anchor-id.ts'
 import type { Dialect } from './dialect.ts'
 import { address, plainWords } from './shown.ts'

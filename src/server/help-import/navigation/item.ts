@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/base/locale.ts'
-import { pathBelow } from '#server/help-import/path-below.ts'
+import { pathBelow } from '#server/help-import/read/path-below.ts'
 
 /** One line of a site's navigation, whichever tool wrote it. */
 export type NavigationItem =

@@ -1,9 +1,9 @@
 import type { Locale } from '#contract/base/locale.ts'
 import { helpLimits } from '#contract/help/limits.ts'
-import { withoutLocale } from '#server/help-import/language.ts'
-import { plainPath } from '#server/help-import/links.ts'
-import { line, type ParsedDoc } from '#server/help-import/parse.ts'
-import type { ImportedCategory } from '#server/help-import/rows.ts'
+import { plainPath } from '#server/help-import/plan/links.ts'
+import { withoutLocale } from '#server/help-import/read/language.ts'
+import { line, type ParsedDoc } from '#server/help-import/read/parse.ts'
+import type { ImportedCategory } from '#server/help-import/write/rows-categories.ts'
 import { slugify } from '#server/text/slug.ts'
 import type { Navigation, NavigationItem } from './item.ts'
 

@@ -1,4 +1,4 @@
-import { pathBelow } from '#server/help-import/path-below.ts'
+import { pathBelow } from '#server/help-import/read/path-below.ts'
 import { declarerOf } from './declare.ts'
 import { evaluatorOf } from './evaluate.ts'
 import { isCallable, type Literal, literalOfJson } from './literal.ts'

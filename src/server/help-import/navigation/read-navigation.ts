@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/base/locale.ts'
 import { includable } from '#server/help-import/dialects/includable.ts'
-import { localeOfName, withoutLocale } from '#server/help-import/language.ts'
+import { localeOfName, withoutLocale } from '#server/help-import/read/language.ts'
 import type { ImportNote, SourceFile } from '#server/help-import/types.ts'
 import type { Beside, Navigation } from './item.ts'
 import { entriesOfMeta, isMetaFile } from './meta.ts'

@@ -1,4 +1,4 @@
-import { readable } from '#server/help-import/parse.ts'
+import { readable } from '#server/help-import/read/parse.ts'
 import { below, type NavigationItem, navigationDepth } from './item.ts'
 import { type Fields, isFields, type Literal, textIn } from './literal.ts'
 

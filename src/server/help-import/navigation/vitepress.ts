@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/base/locale.ts'
-import { localeOfName } from '#server/help-import/language.ts'
-import { readable } from '#server/help-import/parse.ts'
+import { localeOfName } from '#server/help-import/read/language.ts'
+import { readable } from '#server/help-import/read/parse.ts'
 import { bareAddress, below, isForeign, type Navigation, type NavigationItem, navigationDepth } from './item.ts'
 import { type Fields, isFields, type Literal, textIn } from './literal.ts'
 

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { promisify } from 'node:util'
-import type { FileDates } from '#server/help-import/dates.ts'
+import type { FileDates } from '#server/help-import/read/dates.ts'
 
 /** Of one walk through a history: milliseconds, and characters of what git says. */
 const bounds = { ms: 30_000, chars: 64_000_000 }

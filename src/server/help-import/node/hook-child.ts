@@ -1,4 +1,4 @@
-import { type Rule, rulesOf, withRules } from '#server/help-import/hook.ts'
+import { type Rule, rulesOf, withRules } from '#server/help-import/read/hook.ts'
 import { answerJobs } from '#server/ports/node/child-jobs.ts'
 
 const loaded = new Map<string, Promise<Rule[]>>()

@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url'
-import type { Hook } from '#server/help-import/hook.ts'
+import type { Hook } from '#server/help-import/read/hook.ts'
 import { createProcessPool } from '#server/ports/node/process-pool.ts'
 
 /**

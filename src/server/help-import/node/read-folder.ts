@@ -2,7 +2,7 @@ import { readFileSync, realpathSync, statSync } from 'node:fs'
 import { open, readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { isAbsolute, join, relative, sep } from 'node:path'
 import { crc32 } from 'node:zlib'
-import { fileBytes, isImportable, isLeftOut, isPicture } from '#server/help-import/importable-files.ts'
+import { fileBytes, isImportable, isLeftOut, isPicture } from '#server/help-import/read/importable-files.ts'
 import { type LargeFile, type SourceFile, type UnreadFile, UnusableFile } from '#server/help-import/types.ts'
 
 /**

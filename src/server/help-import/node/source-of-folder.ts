@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { basename, dirname } from 'node:path'
 import { promisify } from 'node:util'
-import { localeOfName } from '#server/help-import/language.ts'
-import type { Source } from '#server/help-import/source-keys.ts'
+import { localeOfName } from '#server/help-import/read/language.ts'
+import type { Source } from '#server/help-import/read/source-keys.ts'
 
 const git = async (folder: string, ...args: string[]): Promise<string[]> => {
   const { stdout } = await promisify(execFile)('git', ['-C', folder, ...args], { timeout: 10_000 })

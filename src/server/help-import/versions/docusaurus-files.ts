@@ -1,4 +1,4 @@
-import { isMarkdown } from '#server/help-import/is-markdown.ts'
+import { isMarkdown } from '#server/help-import/read/is-markdown.ts'
 import type { SourceFile } from '#server/help-import/types.ts'
 import type { FolderPart } from './docusaurus.ts'
 import type { Instance } from './docusaurus-instances.ts'

@@ -1,6 +1,6 @@
 import { type Fields, isFields, type Literal, textIn } from '#server/help-import/navigation/literal.ts'
 import { readLiteral } from '#server/help-import/navigation/read-literal.ts'
-import { pathBelow } from '#server/help-import/path-below.ts'
+import { pathBelow } from '#server/help-import/read/path-below.ts'
 import type { SourceFile } from '#server/help-import/types.ts'
 
 /** One documentation of a site: `docs`, or a further one with an id. */

@@ -1,6 +1,6 @@
 import { includable } from '#server/help-import/dialects/includable.ts'
-import { isMarkdown } from '#server/help-import/is-markdown.ts'
 import { type Fields, isFields, textIn } from '#server/help-import/navigation/literal.ts'
+import { isMarkdown } from '#server/help-import/read/is-markdown.ts'
 import type { PartVersion, Route, SourceFile } from '#server/help-import/types.ts'
 import { filesOf } from './docusaurus-files.ts'
 import { type Instance, instancesOf } from './docusaurus-instances.ts'

@@ -1,7 +1,7 @@
 import { helpLimits } from '#contract/help/limits.ts'
-import type { CategoryPlan } from '#server/help-import/categories.ts'
-import { type KnownDoc, wantedId } from '#server/help-import/ids.ts'
-import type { ParsedDoc } from '#server/help-import/parse.ts'
+import type { CategoryPlan } from '#server/help-import/plan/categories.ts'
+import { type KnownDoc, wantedId } from '#server/help-import/plan/ids.ts'
+import type { ParsedDoc } from '#server/help-import/read/parse.ts'
 import type { PartVersion } from '#server/help-import/types.ts'
 import { slugify } from '#server/text/slug.ts'
 

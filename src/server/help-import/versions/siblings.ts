@@ -1,11 +1,11 @@
 import type { Locale } from '#contract/base/locale.ts'
-import { pageIn } from '#server/help-import/languages.ts'
-import { documentAt, type Elsewhere, join, pagePath, plainPath, routed } from '#server/help-import/links.ts'
-import { type ReadPart, versionAt } from '#server/help-import/read-part.ts'
-import { knownDocs } from '#server/help-import/rows.ts'
-import { keyPrefix, type Source, versionKey } from '#server/help-import/source-keys.ts'
-import { targetsOf } from '#server/help-import/targets.ts'
+import { documentAt, type Elsewhere, join, pagePath, plainPath, routed } from '#server/help-import/plan/links.ts'
+import { targetsOf } from '#server/help-import/plan/targets.ts'
+import { pageIn } from '#server/help-import/read/languages.ts'
+import { type ReadPart, versionAt } from '#server/help-import/read/read-part.ts'
+import { keyPrefix, type Source, versionKey } from '#server/help-import/read/source-keys.ts'
 import type { PartVersion } from '#server/help-import/types.ts'
+import { knownDocs } from '#server/help-import/write/rows.ts'
 
 /** Another version of the same site, as far as links to it need to know it. */
 export type Sibling = {

@@ -1,5 +1,5 @@
 import type { ImportPorts } from '#server/help-import/part.ts'
-import { versionIds } from '#server/help-import/rows-versions.ts'
+import { versionIds } from '#server/help-import/write/rows-versions.ts'
 import { slugify } from '#server/text/slug.ts'
 
 /** The version's id as it is known; a new one's is made of its documentation and its name, which `words` say. */

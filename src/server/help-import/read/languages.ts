@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/base/locale.ts'
+import { pageKey } from '#server/help-import/navigation/place.ts'
 import { withoutLocale } from './language.ts'
-import { pageKey } from './navigation/place.ts'
 import type { ParsedDoc } from './parse.ts'
 
 type Page = Pick<ParsedDoc, 'path' | 'folders' | 'name' | 'locale'>

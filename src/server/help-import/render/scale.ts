@@ -1,10 +1,10 @@
 import { imageName } from '#contract/library/images.ts'
+import { knownScaled, type ScaledFile } from '#server/help-import/write/rows-scaled.ts'
 import { Busy } from '#server/ports/busy.ts'
 import { ImageRefused, type Images } from '#server/ports/images.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { ResolvedImage } from '#server/text/markdown-addresses.ts'
 import type { FoundImage } from './images.ts'
-import { knownScaled, type ScaledFile } from './rows-scaled.ts'
 
 /** Widths in pixels that an image is kept in: what a phone saves and shows, and what sharp or wide screens show. */
 const [narrow, wide] = [640, 1280]

@@ -1,6 +1,6 @@
 import { defaultLocale } from '#contract/base/constants.ts'
 import { HelpId } from '#contract/help/help.ts'
-import { type KnownDoc, wantedId } from './ids.ts'
+import { type KnownDoc, wantedId } from '#server/help-import/plan/ids.ts'
 import { type Languages, translatedFrom } from './languages.ts'
 import { line, type ParsedDoc } from './parse.ts'
 

@@ -1,10 +1,10 @@
 import type { Locale } from '#contract/base/locale.ts'
 import { trimEnd } from '#contract/base/trim-end.ts'
 import { HelpId } from '#contract/help/help.ts'
+import { line, type ParsedDoc } from '#server/help-import/read/parse.ts'
+import { keyOf, keyPrefix, type Source } from '#server/help-import/read/source-keys.ts'
 import type { Secrets } from '#server/ports/secrets.ts'
 import { slugify, unnumbered } from '#server/text/slug.ts'
-import { line, type ParsedDoc } from './parse.ts'
-import { keyOf, keyPrefix, type Source } from './source-keys.ts'
 
 /** What the database knows of a document that may be in the way, or the same. */
 export type KnownDoc = {

@@ -1,4 +1,4 @@
-import type { PartVersion, SourceFile } from './types.ts'
+import type { PartVersion, SourceFile } from '#server/help-import/types.ts'
 
 /** What an exported help centre says of itself, at the top of its folder. */
 export const exportFile = '_export.json'

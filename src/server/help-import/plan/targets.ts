@@ -1,9 +1,9 @@
-import type { FoundImage } from './images.ts'
-import { withoutLocale } from './language.ts'
-import { twinOf } from './languages.ts'
+import { withoutLocale } from '#server/help-import/read/language.ts'
+import { twinOf } from '#server/help-import/read/languages.ts'
+import { line } from '#server/help-import/read/parse.ts'
+import type { ReadPart } from '#server/help-import/read/read-part.ts'
+import type { FoundImage } from '#server/help-import/render/images.ts'
 import { pagePath, plainPath, publicFoldersOf, type Targets } from './links.ts'
-import { line } from './parse.ts'
-import type { ReadPart } from './read-part.ts'
 
 const asItIs = ({ name, width, height }: FoundImage) => ({ src: `/pro-api/files/${name}`, width, height })
 

@@ -2,10 +2,10 @@ import { HelpId } from '#contract/help/help.ts'
 import { helpLimits } from '#contract/help/limits.ts'
 import { addressKey, idKey } from '#server/help/address-key.ts'
 import type { Redirect } from '#server/help/rows-redirect.ts'
-import type { KnownDoc } from './ids.ts'
+import type { KnownDoc } from '#server/help-import/plan/ids.ts'
+import type { Route } from '#server/help-import/types.ts'
 import { line, type ParsedDoc } from './parse.ts'
 import { keyOf, keyPrefix, type Source } from './source-keys.ts'
-import type { Route } from './types.ts'
 
 /** Addresses that a front matter says once led to it: of Hugo, of Jekyll, and Docusaurus's own for the page itself. */
 function saidAddresses({ front }: ParsedDoc): string[] {

@@ -1,9 +1,9 @@
-import { createAside } from './dialects/aside.ts'
-import { createTagReader, type Tag } from './dialects/tags.ts'
+import { createAside } from '#server/help-import/dialects/aside.ts'
+import { createTagReader, type Tag } from '#server/help-import/dialects/tags.ts'
+import type { ImportNote, SourceFile } from '#server/help-import/types.ts'
 import { splitFrontMatter } from './front-matter.ts'
 import { isMarkdown } from './is-markdown.ts'
 import { textOf } from './parse.ts'
-import type { ImportNote, SourceFile } from './types.ts'
 
 /** What an operator's own rules make of a text. */
 export type Rewritten = { text: string; notes: string[] }

@@ -1,14 +1,21 @@
 import type { Locale } from '#contract/base/locale.ts'
 import { helpLimits } from '#contract/help/limits.ts'
+import {
+  leading,
+  type Mount,
+  type Place,
+  type PlacedDoc,
+  pageKey,
+  placeBySidebars,
+} from '#server/help-import/navigation/place.ts'
+import type { SiteNavigation } from '#server/help-import/navigation/read-navigation.ts'
+import { readCategoryList } from '#server/help-import/read/category-list.ts'
+import { type FrontMatter, readFields, splitFrontMatter } from '#server/help-import/read/front-matter.ts'
+import { localeOfName, withoutLocale } from '#server/help-import/read/language.ts'
+import { line, orderOf, readable, textOf } from '#server/help-import/read/parse.ts'
+import type { ImportNote, ImportOptions, SourceFile } from '#server/help-import/types.ts'
+import type { ImportedCategory } from '#server/help-import/write/rows-categories.ts'
 import { slugify, unnumbered } from '#server/text/slug.ts'
-import { readCategoryList } from './category-list.ts'
-import { type FrontMatter, readFields, splitFrontMatter } from './front-matter.ts'
-import { localeOfName, withoutLocale } from './language.ts'
-import { leading, type Mount, type Place, type PlacedDoc, pageKey, placeBySidebars } from './navigation/place.ts'
-import type { SiteNavigation } from './navigation/read-navigation.ts'
-import { line, orderOf, readable, textOf } from './parse.ts'
-import type { ImportedCategory } from './rows.ts'
-import type { ImportNote, ImportOptions, SourceFile } from './types.ts'
 
 const categoryFile = /^(?:_category_?\.(?:md|ya?ml|json)|(?:_?index|readme)(?:\.[\w-]+)?\.mdx?)$/i
 const categoryName = /^(?:_category_?|_?index|readme)$/i

@@ -1,11 +1,17 @@
 import { locales } from '#contract/base/locale.ts'
-import { includable } from './dialects/includable.ts'
-import { fileNames } from './dialects/wiki.ts'
+import { includable } from '#server/help-import/dialects/includable.ts'
+import { fileNames } from '#server/help-import/dialects/wiki.ts'
+import { unforeseen } from '#server/help-import/part.ts'
+import {
+  type ImportOptions,
+  type ImportReport,
+  OtherLanguage,
+  type SourceFile,
+  UnusableFile,
+} from '#server/help-import/types.ts'
 import { isMarkdown } from './is-markdown.ts'
 import { otherLanguagesOf } from './other-languages.ts'
 import { draftReason, type ParsedDoc, parseDoc } from './parse.ts'
-import { unforeseen } from './part.ts'
-import { type ImportOptions, type ImportReport, OtherLanguage, type SourceFile, UnusableFile } from './types.ts'
 
 /** A file whose name begins with `_` is part of others, or describes its folder; Hugo's `_index.md` is the folder's page. */
 const isPartial = (path: string) => /(^|\/)_(?!index\.[^/]*$)[^/]*$/.test(path)

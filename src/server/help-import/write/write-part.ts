@@ -1,23 +1,16 @@
 import { moveRedirects, putRedirects } from '#server/help/rows-redirect.ts'
+import type { ImportPorts } from '#server/help-import/part.ts'
+import { redirectsOf, redirectsOfVersion } from '#server/help-import/read/addresses.ts'
+import { isMarkdown } from '#server/help-import/read/is-markdown.ts'
+import type { ReadPart } from '#server/help-import/read/read-part.ts'
+import { keyOf, keyPrefix } from '#server/help-import/read/source-keys.ts'
+import type { RenderedPart } from '#server/help-import/render/render-part.ts'
+import type { createScaler } from '#server/help-import/render/scale.ts'
 import { replaceGroups } from '#server/search/synonyms.ts'
-import { redirectsOf, redirectsOfVersion } from './addresses.ts'
-import { isMarkdown } from './is-markdown.ts'
-import type { ImportPorts } from './part.ts'
-import type { ReadPart } from './read-part.ts'
-import type { RenderedPart } from './render-part.ts'
-import {
-  dropEmptyCategories,
-  type ImportedDoc,
-  liveCategoryIds,
-  putCategories,
-  putDocs,
-  rekeyDocs,
-  unchangedBesideKeys,
-} from './rows.ts'
+import { type ImportedDoc, putDocs, rekeyDocs, unchangedBesideKeys } from './rows.ts'
+import { dropEmptyCategories, liveCategoryIds, putCategories } from './rows-categories.ts'
 import { putScaled } from './rows-scaled.ts'
 import { othersOf, putVersion } from './rows-versions.ts'
-import type { createScaler } from './scale.ts'
-import { keyOf, keyPrefix } from './source-keys.ts'
 
 /** What writing a part changes: documents that are new or say something else, and those that are gone. */
 type Changes = {

@@ -1,9 +1,9 @@
 import { synonymLimits } from '#contract/search/limits.ts'
+import { type ImportPorts, unforeseen } from '#server/help-import/part.ts'
+import { type ImportOptions, type ImportReport, type SourceFile, UnusableFile } from '#server/help-import/types.ts'
 import { countGroups } from '#server/search/rows-synonyms.ts'
-import { type ImportPorts, unforeseen } from './part.ts'
 import { keyPrefix } from './source-keys.ts'
 import { readSynonymFile, synonymFile } from './synonym-file.ts'
-import { type ImportOptions, type ImportReport, type SourceFile, UnusableFile } from './types.ts'
 
 /** The folder's synonyms, none where it has none; null where its file is there and cannot be read, so that what it said stays. */
 export async function readSynonyms(

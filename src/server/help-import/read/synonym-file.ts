@@ -1,7 +1,7 @@
 import { synonymLimits } from '#contract/search/limits.ts'
+import type { ImportNote, SourceFile } from '#server/help-import/types.ts'
 import { type GroupProblem, groupWords } from '#server/search/synonyms.ts'
 import { textOf } from './parse.ts'
-import type { ImportNote, SourceFile } from './types.ts'
 
 /** The file's place in the folder. */
 export const synonymFile = 'synonyms.txt'

@@ -1,7 +1,7 @@
 import { type Locale, locales } from '#contract/base/locale.ts'
+import type { ImportNote, SourceFile } from '#server/help-import/types.ts'
+import type { ImportedCategory } from '#server/help-import/write/rows-categories.ts'
 import { line, textOf } from './parse.ts'
-import type { ImportedCategory } from './rows.ts'
-import type { ImportNote, SourceFile } from './types.ts'
 
 /** All categories of an exported help centre, at the top of its folder; documents name theirs by `category`. */
 export const categoryListFile = '_categories.json'

@@ -1,11 +1,11 @@
 import { locales } from '#contract/base/locale.ts'
 import { liveCategories } from '#server/help/rows-category.ts'
+import type { ImportPorts, PartOptions } from '#server/help-import/part.ts'
+import type { KnownDoc } from '#server/help-import/plan/ids.ts'
+import { type ImportOptions, type SourceFile, SourceTaken } from '#server/help-import/types.ts'
 import { slugify } from '#server/text/slug.ts'
-import type { KnownDoc } from './ids.ts'
 import type { ParsedDoc } from './parse.ts'
-import type { ImportPorts, PartOptions } from './part.ts'
 import { keyOf, keyPrefix } from './source-keys.ts'
-import { type ImportOptions, type SourceFile, SourceTaken } from './types.ts'
 
 /** What is known, in an export of this site under the places that it has there: the same documents, whatever they come from. */
 export function withExported(known: KnownDoc[], docs: ParsedDoc[], options: PartOptions): KnownDoc[] {

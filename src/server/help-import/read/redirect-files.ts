@@ -1,6 +1,6 @@
 import { parse as parseYaml } from 'yaml'
+import type { ImportNote, SourceFile } from '#server/help-import/types.ts'
 import { textOf } from './parse.ts'
-import type { ImportNote, SourceFile } from './types.ts'
 
 const listFile = /^(_redirects|redirects\.(json|ya?ml))$/i
 

@@ -1,6 +1,6 @@
 import { parse as parseToml, TomlDate, TomlError } from 'smol-toml'
 import { parseDocument, visit } from 'yaml'
-import { UnusableFile } from './types.ts'
+import { UnusableFile } from '#server/help-import/types.ts'
 
 /** Fields by their names; a number or a truth value that a person would read otherwise than it is written is its text. */
 export type FrontMatter = Record<string, unknown>

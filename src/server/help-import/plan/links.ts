@@ -1,10 +1,10 @@
+import { withoutLocale } from '#server/help-import/read/language.ts'
+import type { Route } from '#server/help-import/types.ts'
 import { type Anchors, anchorId } from '#server/text/anchor-id.ts'
 import { foreignImage } from '#server/text/image-hosts.ts'
 import type { ResolvedImage, Resolvers } from '#server/text/markdown-addresses.ts'
 import { decoded } from '#server/text/markdown-sanitize.ts'
 import { unnumbered } from '#server/text/slug.ts'
-import { withoutLocale } from './language.ts'
-import type { Route } from './types.ts'
 
 /** Addresses of the site itself that a document may name by an absolute path. */
 const ownPaths = /^\/(help|user|api|oauth|config\.json|sitemap\.xml|robots\.txt)([/?#]|$)/

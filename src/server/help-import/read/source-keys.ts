@@ -1,4 +1,4 @@
-import type { KnownDoc } from './ids.ts'
+import type { KnownDoc } from '#server/help-import/plan/ids.ts'
 
 /** Where a folder's documents come from, whatever path it has on this machine. */
 export type Source = {

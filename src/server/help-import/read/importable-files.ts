@@ -1,4 +1,4 @@
-import { isNavigationFile } from './navigation/read-navigation.ts'
+import { isNavigationFile } from '#server/help-import/navigation/read-navigation.ts'
 
 const wanted =
   /\.(md|mdx|markdown|png|jpe?g|gif|webp|avif|svg)$|(^|\/)_category_?\.(json|ya?ml)$|^(_redirects|redirects\.(json|ya?ml)|synonyms\.txt|_export\.json|(_versions\/[^/]+\/)?_categories\.json)$/i

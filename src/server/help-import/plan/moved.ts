@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/schema.ts'
+import type { ParsedDoc } from '#server/help-import/read/parse.ts'
+import { keyOf, keyPrefix, type Source } from '#server/help-import/read/source-keys.ts'
+import { bodiesOf } from '#server/help-import/write/rows.ts'
 import type { KnownDoc } from './ids.ts'
-import type { ParsedDoc } from './parse.ts'
-import { bodiesOf } from './rows.ts'
-import { keyOf, keyPrefix, type Source } from './source-keys.ts'
 
 /**
  * What is known, with the keys of documents whose file has another path by now: one that is gone and one that is new, with

@@ -1,13 +1,13 @@
 import type { Locale } from '#contract/base/locale.ts'
 import { trimEnd } from '#contract/base/trim-end.ts'
 import { helpLimits } from '#contract/help/limits.ts'
+import type { Dialect } from '#server/help-import/dialects/dialect.ts'
+import { plainMarkdown } from '#server/help-import/dialects/plain.ts'
+import { OtherLanguage, type SourceFile, UnusableFile } from '#server/help-import/types.ts'
 import { unnumbered } from '#server/text/slug.ts'
-import type { Dialect } from './dialects/dialect.ts'
-import { plainMarkdown } from './dialects/plain.ts'
 import { type FrontMatter, isNo, isYes, splitFrontMatter } from './front-matter.ts'
 import { guessedLocale, localeOfName, withoutLocale } from './language.ts'
 import { otherLanguage } from './other-languages.ts'
-import { OtherLanguage, type SourceFile, UnusableFile } from './types.ts'
 
 /** What one Markdown file says, before anything is known of the others. */
 export type ParsedDoc = {

@@ -1,10 +1,10 @@
 import { imageSize } from 'image-size'
 import { imageName } from '#contract/library/images.ts'
 import { bytesFromUrlSafe } from '#server/base64.ts'
+import { type ImportNote, type SourceFile, UnusableFile } from '#server/help-import/types.ts'
 import type { Secrets } from '#server/ports/secrets.ts'
 import { type CleanSvg, cleanSvg, SvgRefused } from '#server/text/svg.ts'
 import { isAnimated } from './is-animated.ts'
-import { type ImportNote, type SourceFile, UnusableFile } from './types.ts'
 
 /**
  * An image of the folder. `picture` is the hash of its content, `name` that of its file as it is; sides in pixels, `size` in
