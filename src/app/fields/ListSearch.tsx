@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import './list-search.css'
+import styles from './list-search.module.css'
 
 /** Milliseconds without a key after which what was typed is looked for. */
 const restMs = 300
@@ -25,7 +25,7 @@ export function ListSearch({ label, q, onSearch }: ListSearchProps) {
   return (
     <input
       type="search"
-      className="list-search"
+      className={styles.field}
       value={typed}
       maxLength={100}
       aria-label={label}

@@ -4,7 +4,7 @@ import { useFailureText } from '#app/api/errors.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { Notice } from '#app/ui/Notice.tsx'
 import '#app/ui/button.css'
-import './part-failure.css'
+import styles from './part-failure.module.css'
 
 type LoadFailureProps = {
   /** That it could not be loaded. */
@@ -39,7 +39,7 @@ export function PartFailure({ offline, error, onRetry }: PartFailureProps) {
   const online = useOnline()
   const failureText = useFailureText()
   return (
-    <div className="part-failure" role="alert">
+    <div className={styles.failure} role="alert">
       <p>{online ? failureText(error) : offline}</p>
       <button type="button" className="button" onClick={onRetry}>
         <Trans>Try again</Trans>

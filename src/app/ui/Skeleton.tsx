@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { Fragment, type ReactNode } from 'react'
 
-/** `text` is a line of running text. */
-export type Bone = 'text' | 'small' | 'title' | 'h1'
+/** Lines by what comes in their place; `text` is a line of running text. */
+const classes = { text: undefined, small: 'bone-small', title: 'bone-title', h1: 'bone-h1' }
 
 type BonesProps = {
   /** A line each. */
-  of: readonly Bone[]
+  of: readonly (keyof typeof classes)[]
   className?: string
 }
 
@@ -16,7 +16,7 @@ export function Bones({ of, className = '' }: BonesProps) {
     <div className={`${className} skeleton`.trimStart()} aria-hidden="true">
       {of.map((bone, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines of a shape never move
-        <i key={line} className={bone === 'text' ? undefined : `bone-${bone}`} />
+        <i key={line} className={classes[bone]} />
       ))}
     </div>
   )

@@ -73,7 +73,7 @@ type ReadOptions<E extends Endpoint> = {
 
 type KeyedOptions<E extends Endpoint> = {
   /** What a repetition is answered, in place of the first answer: an answer that is about a person is not kept. */
-  replay?: Handler<E, ReadCall>
+  replay?: Handler<E, ReadCall> | undefined
 }
 
 type WriteOptions<E extends Endpoint, B> = KeyedOptions<E> & {
@@ -115,9 +115,9 @@ export function write<E extends Endpoint, B = undefined>(
     const prepare = async () => {
       made = (await before?.(input, call)) as B
     }
-    return answerKeyed(server, asked, replay, (run) => {
-      const inside = async (trx: Trx) =>
-        run(answerWith(await handler(input, { ...call, db: trx, trx }, made), words?.[call.locale]))
+    const msg = words?.[call.locale]
+    return answerKeyed(server, asked, { replay, msg }, (run) => {
+      const inside = async (trx: Trx) => run(answerWith(await handler(input, { ...call, db: trx, trx }, made), msg))
       return answerIdempotent(c, server.ports, endpoint, sent, caller, inside, before && prepare)
     })
   })
@@ -142,7 +142,7 @@ export function effect<E extends Endpoint>(
     const { c, input, sent, call, caller } = asked
     const run = async (db: Db) => answerWith(await handler(input, { ...call, db }, undefined))
     if (!keyed) return run(call.db)
-    return answerKeyed(server, asked, replay, (first) =>
+    return answerKeyed(server, asked, { replay }, (first) =>
       answerIdempotentOutside(c, server.ports, endpoint, sent, caller, async (db) => first(await run(db))),
     )
   })
@@ -197,7 +197,7 @@ function answerWith(result: unknown, msg = ''): Answer {
 async function answerKeyed<E extends Endpoint>(
   { ports }: Server,
   { input, call }: Asked<E>,
-  replay: Handler<E, ReadCall> | undefined,
+  { replay, msg }: KeyedOptions<E> & { msg?: string | undefined },
   work: (first: (answer: Answer) => Answer) => Promise<Answer>,
 ): Promise<Answer> {
   let first: Answer | undefined
@@ -207,7 +207,7 @@ async function answerKeyed<E extends Endpoint>(
   })
   if (!first) ports.metrics?.replayed()
   if (!replay) return kept
-  return first ?? answerWith(await replay(input, call, undefined))
+  return first ?? answerWith(await replay(input, call, undefined), msg)
 }
 
 type Shared<E extends Endpoint> = ReadOptions<E> & {

@@ -179,7 +179,7 @@ describe.each(databases)('who learns in a course on $engine', ({ engine }) => {
     expect(lines[1]).toMatch(new RegExp(`^'=Lin,${lin.id},.*,0,3$`))
     expect(first).toMatchObject({ name: '学员名单-Knots-hitches.csv', lines: 2, total: 2, next: '' })
     const { begunAt } = (await list(tess, id, '?q=lin')).list[0] as Learner
-    const rest = await part(id, `after=${encodeURIComponent(`${begunAt}/${lin.id}`)}`)
+    const rest = await part(id, `after=${encodeURIComponent(`1 ${begunAt}/${lin.id}`)}`)
     expect(rest.csv).toMatch(new RegExp(`^Bo,${bo.id},`))
     const acts = await site.ports.db.selectFrom('audit').select('what').where('subjectId', '=', id).execute()
     expect(acts.map(({ what }) => what)).toContain('course.look')
