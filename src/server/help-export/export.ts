@@ -1,8 +1,13 @@
 import { stringify } from 'yaml'
 import { type Locale, locales } from '#contract/base/locale.ts'
-import { categoryListFile } from '#server/help-import/read/category-list.ts'
-import { type ExportedEntry, type ExportManifest, exportFile, versionsFolder } from '#server/help-import/read/exported.ts'
 import { siteName } from '#server/help-import/import-export.ts'
+import { categoryListFile } from '#server/help-import/read/category-list.ts'
+import {
+  type ExportedEntry,
+  type ExportManifest,
+  exportFile,
+  versionsFolder,
+} from '#server/help-import/read/exported.ts'
 import { withoutLocale } from '#server/help-import/read/language.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { slugify } from '#server/text/slug.ts'
