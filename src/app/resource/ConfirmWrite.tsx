@@ -26,15 +26,15 @@ type ConfirmWriteProps<E extends Endpoint> = {
 }
 
 /**
- * Asks once more before a write that counts at once, and sends it. That it worked is said in the server's words; what
- * went wrong stands in the popup, which stays open with what was typed.
+ * Asks once more before a write that counts at once, and sends it. That it worked is said in the server's words. What
+ * went wrong is said in passing (R8.01) and stands in the popup, which stays open with what was typed.
  */
 export function ConfirmWrite<E extends Endpoint>(props: ConfirmWriteProps<E>) {
   const { endpoint, input, title, action, children, incomplete = false, problem, problemOf } = props
   const { onDone, onRefused = () => {}, onClose } = props
   const online = useOnline()
   const failureText = useFailureText()
-  const { sendAsync, isPending, error } = useApiMutation(endpoint, { success: true, silent: true })
+  const { sendAsync, isPending, error } = useApiMutation(endpoint, { success: true })
   return (
     <ConfirmPopup
       title={title}

@@ -52,7 +52,7 @@ export async function exportPart(
     headings,
     offset,
     after,
-    place: /(\d{1,9})/,
+    place: /^(\d{1,9})$/,
     rows: (place) => peopleAfter(db, id, { ...filter, after: Number(place?.[0] ?? 0), limit: partLines }),
     placeOf: ({ place }) => String(place),
     lineOf: (person) => lineOf(person, locale, offset),

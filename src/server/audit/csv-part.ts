@@ -13,7 +13,7 @@ type CsvPart<Row> = {
   offset: number
   /** Where the part before ended; undefined of the first. */
   after: string | undefined
-  /** What `placeOf` says of a row: the first groups are what `rows` is asked for. */
+  /** All of what `placeOf` says of a row; its groups are what `rows` is asked for. */
   place: RegExp
   /** The next rows after a place, and how many the whole file has. */
   rows: (place: string[] | undefined) => Promise<{ list: readonly Row[]; total: number }>
@@ -32,7 +32,7 @@ type CsvPart<Row> = {
  */
 export async function csvPart<Row>(call: Call, part: CsvPart<Row>) {
   const { name, headings, offset, after, place, rows, placeOf, lineOf, most, noted } = part
-  const [, before = '0', ...groups] = after === undefined ? [] : placeIn(after, place)
+  const [before = '0', ...groups] = after === undefined ? [] : placeIn(after, place)
   const { list, total } = await rows(after === undefined ? undefined : groups)
   const lines = Number(before) + list.length
   const last = list.at(-1)
@@ -50,9 +50,11 @@ export async function csvPart<Row>(call: Call, part: CsvPart<Row>) {
 
 /** How many lines there were, and the place of the last of them. */
 function placeIn(after: string, place: RegExp): string[] {
-  const found = new RegExp(`^(\\d{1,7}) ${place.source}$`).exec(after)
+  const [, lines = '', rest = ''] = /^(\d{1,7}) (.*)$/s.exec(after) ?? []
+  const found = place.exec(rest)
   if (!found) throw badInput({ after: 'illegal' })
-  return [...found]
+  const [, ...groups] = found
+  return [lines, ...groups]
 }
 
 async function note(call: Call, { what, subject, filter = {} }: CsvPart<never>['noted'], lines: number): Promise<void> {

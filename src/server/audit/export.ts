@@ -51,7 +51,7 @@ export function exportPart(call: Call, { filter, offset, after }: Asked): Promis
     headings,
     offset,
     after,
-    place: /(\d{1,10}) (\S{1,80})/,
+    place: /^(\d{1,10}) (\S+)$/,
     rows: async (place) => {
       const last = place && { at: Number(place[0]), id: place[1] as string }
       return {

@@ -116,7 +116,7 @@ export function exportPart(
     headings,
     offset,
     after,
-    place: /(\d{1,12})\/([^/]{1,36})/,
+    place: /^(\d{1,12})\/(\S+)$/,
     rows: async (place) => {
       const last = { at: Number(place?.[0] ?? -1), accountId: place?.[1] ?? '' }
       const rows = await learnersAfter(db, id, { q, after: last, most })

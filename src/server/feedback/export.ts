@@ -100,7 +100,7 @@ export function exportPart(call: Call, { filter, offset, after }: Asked): Promis
     headings,
     offset,
     after,
-    place: /(\d{1,12})/,
+    place: /^(\d{1,12})$/,
     rows: (place) => ticketsAfter(call.db, { ...filter, after: place && Number(place[0]), limit: partLines }, at),
     placeOf: ({ no }) => String(no),
     lineOf: (row) => lineOf(row, { locale, offset, now }),
