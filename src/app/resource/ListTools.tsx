@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FocusEvent, useEffect, useId, useRef, useState } from 'react'
-import { meantKey } from '#app/lib/meant-key.ts'
-import { useRested } from '#app/lib/use-rested.ts'
+import { type FocusEvent, useId } from 'react'
+import { useSearchInput } from '#app/fields/use-search-input.ts'
 import { CloseIcon } from '#app/ui/control-icons.tsx'
 import { SearchIcon } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
@@ -59,46 +58,12 @@ function showWhole({ target }: FocusEvent<HTMLElement>) {
   target.parentElement?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
 }
 
-/** Typing goes into the address once it has rested, so that back leads out of the list and not letter by letter. */
 function SearchLine({ label, q, onQ }: { label: string; q: string; onQ: (q: string) => void }) {
-  const [typed, setTyped] = useState(q)
-  const rested = useRested(typed, 300).trim()
-  /** What the address was last told: any other word in it came by itself, by back or by taking all filters away. */
-  const told = useRef(q)
-  const tell = (next: string) => {
-    if (next === told.current) return
-    told.current = next
-    onQ(next)
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what rested is told once
-  useEffect(() => tell(rested), [rested])
-  useEffect(() => {
-    if (q === told.current) return
-    told.current = q
-    setTyped(q)
-  }, [q])
   return (
     <label className={styles.search}>
       <SearchIcon />
       <span className="visually-hidden">{label}</span>
-      <input
-        type="search"
-        enterKeyHint="search"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={100}
-        placeholder={label}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => {
-          const key = meantKey(event)
-          if (key === 'Enter') tell(typed.trim())
-          if (key === 'Escape' && typed) {
-            event.stopPropagation()
-            setTyped('')
-          }
-        }}
-      />
+      <input {...useSearchInput(q, onQ)} placeholder={label} />
     </label>
   )
 }

@@ -5,7 +5,7 @@ import { Skeleton } from '#app/ui/Skeleton.tsx'
 import { LoadFailure } from './LoadFailure.tsx'
 
 /** Of a page whose one thing is not there (404): that it is not, why that may be, and the way on. */
-export type Missing = { title: ReactNode; text?: ReactNode; action: ReactNode }
+type Missing = { title: ReactNode; text?: ReactNode; action: ReactNode }
 
 type PageFailureProps = {
   error: Failure

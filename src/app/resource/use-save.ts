@@ -6,7 +6,7 @@ type Saving<A extends Endpoint, E extends Endpoint> = { add: A; edit: E }
 
 /**
  * Saves a record that is written whole, for `send` of a ResourceForm: adds it where there is no base, otherwise changes
- * it on what the person read, which `baseOf` names (its id and version). Says that it worked in the server's words.
+ * what the person read, which `base` names (its id and version). Says that it worked in the server's words.
  * Resolves with what was added, null of what was changed; throws a Failure.
  */
 export function useSave<A extends Endpoint, E extends Endpoint>({ add, edit }: Saving<A, E>) {

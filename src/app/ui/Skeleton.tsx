@@ -22,6 +22,17 @@ export function Bones({ of, className = '' }: BonesProps) {
   )
 }
 
+/** The shape of a row or a card with something to see beside its words; `picture` is the class of that. */
+export const PictureBones = ({ className = '', picture }: { className?: string; picture: string | undefined }) => (
+  <div className={`${className} skeleton`.trimStart()} aria-hidden="true">
+    <i className={picture} />
+    <span>
+      <i className="bone-title" />
+      <i className="bone-small" />
+    </span>
+  </div>
+)
+
 type SkeletonProps = {
   /** The shape, aria-hidden. */
   children: ReactNode

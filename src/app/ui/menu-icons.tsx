@@ -207,7 +207,7 @@ const byName: Record<string, ComponentType> = {
   vouchers: GiftIcon,
   study: BookIcon,
   danmu: DanmuIcon,
-  zeroResults: ZeroResultsIcon,
+  misses: ZeroResultsIcon,
   hidden: UnseenIcon,
   documents: BookIcon,
   categories: TreeIcon,

@@ -20,8 +20,8 @@ export const AdminCounts = z.object({
   danmu: z.optional(z.number()),
   /** Top-ups whose money did not match, which nobody has dealt with. */
   payments: z.optional(z.number()),
-  /** Words that found nothing. */
-  zeroResults: z.optional(z.number()),
+  /** Words that found nothing; open tabs of other builds know the name. */
+  misses: z.optional(z.number()),
   /** Documents whose review date is past. */
   reviews: z.optional(z.number()),
   hidden: z.optional(z.number()),
@@ -56,7 +56,7 @@ export const WaitingKind = z.enum([
   'danmu',
   'orders',
   'payments',
-  'zeroResults',
+  'misses',
   'ownReviews',
   'reviews',
   'stale',

@@ -31,7 +31,7 @@ export type Call = {
   http: Context
 }
 
-export type ReadCall = Call & PublicRead & { db: Db }
+type ReadCall = Call & PublicRead & { db: Db }
 
 /** `trx` also keeps the Idempotency-Key: the effect and the key are stored together or not at all. */
 export type WriteCall = Call & { trx: Trx }
@@ -213,7 +213,7 @@ async function answerKeyed<E extends Endpoint>(
 type Shared<E extends Endpoint> = ReadOptions<E> & {
   sharedMaxAge: number
   input: ParsedInputOf<E>
-  answer: (of: PublicRead) => Promise<Answer>
+  answer: (publicRead: PublicRead) => Promise<Answer>
 }
 
 async function answerShared<E extends Endpoint>(

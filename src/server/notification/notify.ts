@@ -7,7 +7,7 @@ import { holdUnread, insertNotification, type NotificationRow, setRead, updateNo
 
 export type NotifyPorts = Pick<Ports, 'clock' | 'secrets' | 'jobs' | 'events'>
 
-export type NewNotification = {
+type NewNotification = {
   /** Who is notified. */
   accountId: string
   event: EventName

@@ -12,7 +12,7 @@ type Of = Pick<QuestionRow, 'id' | 'title' | 'authorId'>
 
 export const aboutQuestion = (id: string) => `question:${id}`
 
-/** As `tell`, of a question; `anchor` names the part of its page. */
+/** As `notify`, of a question; `anchor` names the part of its page. */
 export function notifyOf(
   trx: Trx,
   ports: QuestionPorts,

@@ -15,7 +15,7 @@ export const search = defineNoun(manifest, {
     '0025-synonyms': synonymsMigration,
   },
   counted: {
-    zeroResults: {
+    misses: {
       node: '/admin/index',
       look: async (db) => ({
         count: (await zeroResultPage(db, { q: '', sort: 'most', page: 1, limit: 1 })).total,

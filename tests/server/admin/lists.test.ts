@@ -207,7 +207,7 @@ describe.each(databases)('lists of the admin area on $engine', ({ engine }) => {
       courses: 0,
       danmu: 0,
       payments: 0,
-      zeroResults: 3,
+      misses: 3,
       reviews: 0,
       hidden: 0,
       synonyms: 2,
@@ -224,10 +224,10 @@ describe.each(databases)('lists of the admin area on $engine', ({ engine }) => {
       'activities',
       'applications',
       'danmu',
-      'zeroResults',
+      'misses',
       'hidden',
     ])
-    expect(await seen(3)).toEqual(['zeroResults', 'reviews', 'synonyms'])
+    expect(await seen(3)).toEqual(['misses', 'reviews', 'synonyms'])
     expect(await seen(1)).toEqual([])
     expect((await site.get('/api/admin/count')).body.code).toBe(303)
     const { list } = await read<List<ReportedText>>('/api/admin/question-report?kind=answer')

@@ -61,7 +61,7 @@ describe.each(databases)('what waits for staff on $engine', ({ engine }) => {
     const { asked, published } = await somethingWaits()
     expect((await overview(9)).waiting).toEqual([
       { kind: 'reviews', count: 1, since: asked - 100 },
-      { kind: 'zeroResults', count: 1, since: asked - 5 },
+      { kind: 'misses', count: 1, since: asked - 5 },
       { kind: 'unanswered', count: 1, since: asked },
       { kind: 'reports', count: 1, since: asked + 10 },
       { kind: 'stale', count: 1, since: published },
@@ -73,10 +73,10 @@ describe.each(databases)('what waits for staff on $engine', ({ engine }) => {
   test('P16.01 each role hears of its own work alone', async () => {
     await somethingWaits()
     expect(kinds(await overview(2))).toEqual([
-      ['zeroResults', 'unanswered', 'reports'],
+      ['misses', 'unanswered', 'reports'],
       ['questions', 'answers'],
     ])
-    expect(kinds(await overview(3))).toEqual([['reviews', 'zeroResults', 'stale', 'links'], []])
+    expect(kinds(await overview(3))).toEqual([['reviews', 'misses', 'stale', 'links'], []])
     expect(kinds(await overview(1))).toEqual([[], []])
     expect((await site.get('/api/admin/overview?offset=0')).body.code).toBe(303)
   })

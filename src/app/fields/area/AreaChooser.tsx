@@ -10,7 +10,7 @@ import type { AreaSheet } from './AreaSheet.tsx'
 import { type KnownArea, useAreaName } from './use-area-name.ts'
 
 /** The codes of a province and of a city in it; both empty where nothing is chosen. */
-export type Area = { province: string; city: string }
+type Area = { province: string; city: string }
 
 type AreaChooserProps = {
   label: ReactNode

@@ -7,13 +7,12 @@ import { useDeviceName } from './use-device-name.ts'
 /** Asks before one other device is signed out. */
 export function EndOne({ device, onClose }: { device: Device; onClose: () => void }) {
   const name = useDeviceName()(device)
-  const online = useOnline()
   return (
     <ConfirmWrite
       endpoint={signOutDevice}
       input={{ id: device.id }}
       title={<Trans>Sign out {name}?</Trans>}
-      action={<SignOut online={online} />}
+      action={<SignOut />}
       onDone={onClose}
       onClose={onClose}
     >
@@ -26,13 +25,12 @@ export function EndOne({ device, onClose }: { device: Device; onClose: () => voi
 
 /** Asks before every other device is. */
 export function EndOthers({ onClose }: { onClose: () => void }) {
-  const online = useOnline()
   return (
     <ConfirmWrite
       endpoint={signOutOthers}
       input={{}}
       title={<Trans>Sign out everywhere else?</Trans>}
-      action={<SignOut online={online} />}
+      action={<SignOut />}
       onDone={onClose}
       onClose={onClose}
     >
@@ -43,4 +41,6 @@ export function EndOthers({ onClose }: { onClose: () => void }) {
   )
 }
 
-const SignOut = ({ online }: { online: boolean }) => (online ? <Trans>Sign out</Trans> : <Trans>Needs a network</Trans>)
+function SignOut() {
+  return useOnline() ? <Trans>Sign out</Trans> : <Trans>Needs a network</Trans>
+}

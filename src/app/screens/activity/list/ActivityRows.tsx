@@ -7,6 +7,7 @@ import { leafText, shortSpanText } from '#app/lib/activity-time.ts'
 import { RowList, type RowPages } from '#app/resource/RowList.tsx'
 import { modeWords } from '#app/screens/activity/activity-words.ts'
 import { Chip } from '#app/ui/Chip.tsx'
+import { PictureBones } from '#app/ui/Skeleton.tsx'
 import type { ActivitySummary } from '#contract/activity/activity.ts'
 import { htmlLang } from '#contract/base/locale.ts'
 import styles from './activity-list.module.css'
@@ -15,15 +16,7 @@ import styles from './activity-list.module.css'
 const rowRem = 7.5
 
 /** The shape of a row before its words. */
-export const rowBones = (
-  <div className={`${styles.row} skeleton`} aria-hidden="true">
-    <i className={styles.leafBone} />
-    <span>
-      <i className="bone-title" />
-      <i className="bone-small" />
-    </span>
-  </div>
-)
+export const rowBones = <PictureBones className={styles.row} picture={styles.leafBone} />
 
 type ActivityRowsProps = { pages: RowPages<ActivitySummary>; empty: ReactNode }
 

@@ -19,7 +19,7 @@ const queues: Record<WaitingKind, { icon: string; to: string; search?: Record<st
   danmu: { icon: 'danmu', to: '/admin/danmu', search: { queue: 'waiting' } },
   orders: { icon: 'orders', to: '/admin/product/orders', search: { status: 'paid' } },
   payments: { icon: 'payments', to: '/admin/payments', search: { problem: 'open' } },
-  zeroResults: { icon: 'zeroResults', to: '/admin/search' },
+  misses: { icon: 'misses', to: '/admin/search' },
   ownReviews: { icon: 'help', to: '/admin/doc', search: { overdue: 'true', ownerId: 'me' } },
   reviews: { icon: 'help', to: '/admin/doc', search: { overdue: 'true' } },
   stale: { icon: 'help', to: '/admin/doc', search: { stale: 'true' } },
@@ -85,7 +85,7 @@ function words(kind: WaitingKind, count: number): ReactNode {
       return <Plural value={count} one="# order is to be sent" other="# orders are to be sent" />
     case 'payments':
       return <Plural value={count} one="# top-up does not match" other="# top-ups do not match" />
-    case 'zeroResults':
+    case 'misses':
       return <Plural value={count} one="# search found nothing" other="# searches found nothing" />
     case 'ownReviews':
       return (

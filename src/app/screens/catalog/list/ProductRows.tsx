@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Price } from '#app/resource/Price.tsx'
 import { RowList, type RowPages } from '#app/resource/RowList.tsx'
 import { availabilityWords, kindWords } from '#app/screens/catalog/product-words.tsx'
+import { PictureBones } from '#app/ui/Skeleton.tsx'
 import { useWide } from '#app/ui/use-wide.ts'
 import type { CatalogItem } from '#contract/catalog/catalog.ts'
 import styles from './catalog.module.css'
@@ -55,25 +56,17 @@ function inColumns<T>(pages: RowPages<T>, columns: number): RowPages<(T | undefi
 }
 
 const RowOrBones = ({ product }: { product?: CatalogItem | undefined }) =>
-  product ? <Row product={product} /> : <CoverBones className={styles.row} />
+  product ? <Row product={product} /> : <PictureBones className={styles.row} picture={styles.noCover} />
+
+const CardOrBones = ({ product }: { product: CatalogItem | undefined }) =>
+  product ? <Card product={product} /> : <PictureBones className={styles.card} picture={styles.noCover} />
 
 const CardsOrBones = ({ products }: { products: (CatalogItem | undefined)[] }) => (
   <div className={styles.cards}>
-    {products.map((product, column) =>
+    {products.map((product, column) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a place in the grid
-      product ? <Card key={column} product={product} /> : <CoverBones key={column} className={styles.card} />,
-    )}
-  </div>
-)
-
-/** The shape of a product before its words. */
-const CoverBones = ({ className }: { className: string | undefined }) => (
-  <div className={`${className} skeleton`} aria-hidden="true">
-    <i className={styles.noCover} />
-    <span>
-      <i className="bone-title" />
-      <i className="bone-small" />
-    </span>
+      <CardOrBones key={column} product={product} />
+    ))}
   </div>
 )
 

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { RowList, type RowPages } from '#app/resource/RowList.tsx'
+import { PictureBones } from '#app/ui/Skeleton.tsx'
 import type { CourseSummary } from '#contract/course/course.ts'
 import styles from './course-list.module.css'
 
@@ -19,7 +20,7 @@ export function CourseRows({ pages, empty }: CourseRowsProps) {
       pages={pages}
       rowRem={rowRem}
       row={(course) => <Row course={course} />}
-      bones={<RowBones />}
+      bones={<PictureBones className={styles.row} picture={styles.cover} />}
       bonesShown={3}
       broken={<Trans>The courses could not be loaded</Trans>}
       offline={<Trans>This list is not saved on this device yet.</Trans>}
@@ -60,18 +61,6 @@ function Row({ course: { id, title, summary, cover, tags, access, lessons, ratin
             </Link>
           ))}
         </span>
-      </span>
-    </div>
-  )
-}
-
-function RowBones() {
-  return (
-    <div className={`${styles.row} skeleton`} aria-hidden="true">
-      <i className={styles.cover} />
-      <span>
-        <i className="bone-title" />
-        <i className="bone-small" />
       </span>
     </div>
   )

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { ListSearch } from '#app/fields/ListSearch.tsx'
 import { useLocale } from '#app/i18n/locale.ts'
 import { useTitle } from '#app/i18n/use-title.ts'
 import { saveFile } from '#app/lib/save-file.ts'
@@ -64,15 +65,7 @@ export function NotesScreen() {
         <>
           <SavedLine at={store.updatedAt} online={online} locale={locale} />
           <search className={styles.tools}>
-            <input
-              type="search"
-              className={styles.search}
-              value={q}
-              maxLength={100}
-              aria-label={t`Search my notes`}
-              placeholder={t`Search my notes`}
-              onChange={({ target }) => show(target.value)}
-            />
+            <ListSearch label={t`Search my notes`} q={q} onSearch={show} />
             <button
               type="button"
               className="button"
