@@ -9,7 +9,7 @@ import { getMyErasure } from '#contract/erasure/erasure.ts'
 /** That the account is to be deleted, wherever somebody looks at their own; nothing otherwise, and where nobody knows. */
 export function ErasureNotice() {
   const locale = useLocale()
-  const { data } = useApiQuery(getMyErasure, {}, { quiet: true })
+  const { data } = useApiQuery(getMyErasure, {}, { silent: true })
   if (!data?.erasure) return null
   const day = dayOf(data.erasure.dueAt, locale)
   return (
