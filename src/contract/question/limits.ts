@@ -16,7 +16,6 @@ export const questionLimits = {
   /** Whose reports were unfounded so often, and more often than right, counts no more. */
   unfoundedReports: 3,
   reportersShown: 50,
-  images: 9,
   bounty: 500,
   /** A bounty that nobody earned goes back after so long, in seconds. */
   bountySeconds: 14 * 86_400,

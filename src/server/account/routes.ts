@@ -1,12 +1,11 @@
 import { getAccount, listAccounts, listRoles, searchAccounts, setAccountRole } from '#contract/account/account.ts'
-import { codes } from '#contract/base/codes.ts'
 import { limits } from '#contract/base/limits.ts'
 import { holdsNode } from '#server/access/permission.ts'
 import { roleName } from '#server/access/role-name.ts'
 import { roleExists, rolesWithCounts } from '#server/access/rows-role.ts'
 import { actorOf, audit, noteLook } from '#server/audit/audit.ts'
 import { read, write } from '#server/endpoint/implement.ts'
-import { badInput, Failure, notFound, phrases } from '#server/http/failure.ts'
+import { badInput, forbidden, notFound } from '#server/http/failure.ts'
 import type { Server } from '#server/server.ts'
 import { type Account, accountById, accountPage, accountsWith, holdAccounts, updateAccount } from './rows.ts'
 
@@ -45,7 +44,7 @@ export function accountRoutes(server: Server): void {
     const held = await holdAccounts(trx, [id, member?.accountId ?? ''])
     const caller = held.find((one) => one.id === member?.accountId)
     if (!caller || !(await holdsNode(trx, caller.roleId, '/admin/role'))) {
-      throw new Failure(codes.forbidden, phrases.forbidden)
+      throw forbidden()
     }
     const account = held.find((one) => one.id === id)
     if (!account) throw notFound()

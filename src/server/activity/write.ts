@@ -5,8 +5,9 @@ import { type Actor, audit } from '#server/audit/audit.ts'
 import { folded } from '#server/db/holds.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { badInput, Failure, notFound, phrases } from '#server/http/failure.ts'
-import { newId, type QuestionPorts } from '#server/question/actor.ts'
-import { type DrawnText, drawText, placeText } from '#server/question/text.ts'
+import type { AuthoringPorts } from '#server/ports/ports.ts'
+import { sortableId } from '#server/sortable-id.ts'
+import { type DrawnText, drawText, placeText } from '#server/upload/authored-text.ts'
 import { giveFreeSeats } from './join.ts'
 import { tellActivityNamed } from './notify-job.ts'
 import { type ActivityRow, deleteActivityRow, holdActivity, insertActivity, updateActivity } from './rows.ts'
@@ -18,7 +19,7 @@ export type DrawnRules = Record<'rulesZh' | 'rulesEn', DrawnText>
 
 /** Draws the rules in both languages, before a transaction. Throws 400 {rulesZh} or {rulesEn}, one of `textProblems`. */
 export async function drawRules(
-  ports: QuestionPorts,
+  ports: AuthoringPorts,
   { rulesZh, rulesEn }: Pick<ActivityDraft, 'rulesZh' | 'rulesEn'>,
 ): Promise<DrawnRules> {
   return {
@@ -30,7 +31,7 @@ export async function drawRules(
 /** Columns of what was written. */
 async function columns(
   trx: Trx,
-  ports: QuestionPorts,
+  ports: AuthoringPorts,
   { id, authorId }: { id: string; authorId: string },
   draft: ActivityDraft,
   { rulesZh, rulesEn }: DrawnRules,
@@ -65,12 +66,12 @@ async function columns(
 /** Adds a draft; its id. */
 export async function add(
   trx: Trx,
-  ports: QuestionPorts,
+  ports: AuthoringPorts,
   who: Actor,
   { draft, drawn }: { draft: ActivityDraft; drawn: DrawnRules },
 ): Promise<string> {
   const now = ports.clock.now()
-  const [id, authorId] = [newId(ports), who.accountId]
+  const [id, authorId] = [sortableId(ports), who.accountId]
   const written = await columns(trx, ports, { id, authorId }, draft, drawn)
   await insertActivity(trx, { ...written, id, status: 'draft', authorId, createdAt: now, updatedAt: now })
   await note(trx, ports, who, { what: 'activity.add', id, after: auditedFacts(written) })
@@ -88,7 +89,7 @@ async function heldAt(trx: Trx, id: string, rev: number): Promise<ActivityRow> {
 /** Writes an activity anew; its new rev. Throws 404, 412, 400 {status: closed} for a cancelled one, {seats: tooMuch}. */
 export async function edit(
   trx: Trx,
-  ports: QuestionPorts,
+  ports: AuthoringPorts,
   who: Actor,
   { id, rev, draft, drawn }: { id: string; rev: number; draft: ActivityDraft; drawn: DrawnRules },
 ): Promise<number> {
@@ -114,7 +115,7 @@ const isElsewhere = (before: ActivityRow, after: ActivityRow) => where.some((fie
 
 function notifyEverybody(
   trx: Trx,
-  ports: QuestionPorts,
+  ports: AuthoringPorts,
   { id, lastPlace }: ActivityRow,
   event: 'activity.changed' | 'activity.cancelled',
 ): Promise<string> {
@@ -124,7 +125,7 @@ function notifyEverybody(
 /** Shows a draft to members; its new rev. Throws 404, 412, 400 {status: closed} for what is no draft, {endAt: date}. */
 export async function publish(
   trx: Trx,
-  ports: QuestionPorts,
+  ports: AuthoringPorts,
   who: Actor,
   { id, rev }: { id: string; rev: number },
 ): Promise<number> {
@@ -140,7 +141,7 @@ export async function publish(
 /** Calls it off and tells everybody; its new rev. Throws 404, 412, 400 {status: closed} for what is not published or over. */
 export async function cancel(
   trx: Trx,
-  ports: QuestionPorts,
+  ports: AuthoringPorts,
   who: Actor,
   { id, rev, reason }: { id: string; rev: number; reason: string },
 ): Promise<number> {
@@ -161,7 +162,7 @@ export async function cancel(
 /** Deletes a draft. Throws 404, 412, 400 {status: closed} for what was published. */
 export async function remove(
   trx: Trx,
-  ports: QuestionPorts,
+  ports: AuthoringPorts,
   who: Actor,
   { id, rev }: { id: string; rev: number },
 ): Promise<void> {
@@ -174,7 +175,7 @@ export async function remove(
 /** Copies it without its people: once as a draft, or for each of so many weeks. The ids, in the order of time. Throws 404. */
 export async function copy(
   trx: Trx,
-  ports: QuestionPorts,
+  ports: AuthoringPorts,
   who: Actor,
   { id, weeks }: { id: string; weeks?: number | undefined },
 ): Promise<string[]> {
@@ -187,7 +188,7 @@ export async function copy(
   for (const week of wanted) {
     const times = { startAt: later(row.startAt, week), endAt: later(row.endAt, week) }
     const status = weeks !== undefined && row.status === 'published' && times.endAt > now ? 'published' : 'draft'
-    const own = newId(ports)
+    const own = sortableId(ports)
     await insertActivity(trx, {
       ...row,
       ...times,
@@ -218,7 +219,7 @@ function auditedFacts({ titleZh, titleEn, startAt, endAt, seats, rewardPoints }:
 
 type Noted = Pick<Parameters<typeof audit>[2], 'what' | 'before' | 'after'> & { id: string }
 
-function note(trx: Trx, ports: QuestionPorts, who: Actor, { what, id, before, after }: Noted): Promise<void> {
+function note(trx: Trx, ports: AuthoringPorts, who: Actor, { what, id, before, after }: Noted): Promise<void> {
   const sides = { ...(before && { before }), ...(after && { after }) }
   return audit(trx, ports, { who, what, subject: { kind: 'activity', id }, ...sides })
 }

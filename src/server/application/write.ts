@@ -7,6 +7,7 @@ import { holdAccount } from '#server/account/rows.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { badInput, Failure, phrases, tooMany } from '#server/http/failure.ts'
 import type { Ports } from '#server/ports/ports.ts'
+import { sortableId } from '#server/sortable-id.ts'
 import { checkedAnswers, draftAnswers, settlePictures } from './check.ts'
 import {
   answersOf,
@@ -61,7 +62,7 @@ export async function saveDraft(
   const values = { formNo: no, answers: JSON.stringify(after), updatedAt: now }
   if (draft) await updateApplication(trx, draft.id, { ...values, rev: rev + 1 })
   else {
-    const id = newId(ports)
+    const id = sortableId(ports)
     const fresh = { id, no: 0, accountId, formKey: key, status: 'draft' as const, createdAt: now }
     await insertApplication(trx, { ...fresh, ...values, draftKey: draftKeyOf(accountId, key) })
     await insertStep(trx, { applicationId: id, status: 'draft', at: now })
@@ -110,7 +111,7 @@ export async function submit(
   })
 
   const draft = await draftOf(trx, accountId, key)
-  const id = draft?.id ?? newId(ports)
+  const id = draft?.id ?? sortableId(ports)
   const kept = await sealed(trx, { id, content, answers, sealer })
   const values = {
     no: await nextNo(trx),
@@ -179,9 +180,4 @@ export async function change(
   await updateApplication(trx, row.id, changed)
   if (values.status !== row.status) await insertStep(trx, { applicationId: row.id, status: values.status, at: now })
   return { ...row, ...changed }
-}
-
-/** An id that sorts by time. */
-function newId({ clock, secrets }: WritePorts): string {
-  return `${clock.now().toString(36).padStart(7, '0')}-${secrets.random(9)}`
 }

@@ -1,4 +1,3 @@
-import { codes } from '#contract/base/codes.ts'
 import { limits } from '#contract/base/limits.ts'
 import {
   enrolCourse,
@@ -13,7 +12,7 @@ import { finishedBy } from '#contract/course/kind.ts'
 import { getCourseChanges, listMyLibrary } from '#contract/course/library.ts'
 import { feedPlace } from '#server/db/epoch.ts'
 import { read, write } from '#server/endpoint/implement.ts'
-import { badInput, Failure, phrases } from '#server/http/failure.ts'
+import { badInput, forbidden } from '#server/http/failure.ts'
 import { memberOf, type Server } from '#server/server.ts'
 import { completeLesson, enrol, takes } from './learn.ts'
 import { lessonsAfter, libraryOf } from './library.ts'
@@ -55,7 +54,7 @@ export function courseRoutes(server: Server): void {
   read(server, getCourseChanges, async ({ id, after = '0' }, call) => {
     const { accountId } = memberOf(call)
     const row = await shownCourse(call.db, id, accountId)
-    if (!(await takes(call.db, row, accountId, clock.now()))) throw new Failure(codes.forbidden, phrases.forbidden)
+    if (!(await takes(call.db, row, accountId, clock.now()))) throw forbidden()
     const { ids, next } = await lessonsAfter(call.db, id, after)
     const lessons = ids.length === 0 ? [] : await lessonsById(call.db, ids)
     const done = await doneOf(call.db, accountId, [id])
@@ -81,7 +80,7 @@ export function courseRoutes(server: Server): void {
     const trx = call.trx
     const course = await shownCourse(trx, id, accountId)
     const lesson = await lessonIn(trx, course, lessonId)
-    if (!(await takes(trx, course, accountId, clock.now()))) throw new Failure(codes.forbidden, phrases.forbidden)
+    if (!(await takes(trx, course, accountId, clock.now()))) throw forbidden()
     if (finishedBy[lesson.kind] !== 'opening') throw badInput({ lessonId: 'illegal' })
     await completeLesson(trx, call.ports, accountId, lesson)
     return { done: true as const }
@@ -92,7 +91,7 @@ export function courseRoutes(server: Server): void {
     const trx = call.trx
     const course = await shownCourse(trx, id, accountId)
     const lesson = await lessonIn(trx, course, lessonId)
-    if (!(await takes(trx, course, accountId, clock.now()))) throw new Failure(codes.forbidden, phrases.forbidden)
+    if (!(await takes(trx, course, accountId, clock.now()))) throw forbidden()
     return watch(trx, call.ports, accountId, lesson, sent)
   })
 }

@@ -1,6 +1,5 @@
-import { codes } from '#contract/base/codes.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
-import { Failure, notFound, phrases } from '#server/http/failure.ts'
+import { forbidden, notFound } from '#server/http/failure.ts'
 import { takes } from './learn.ts'
 import { type CourseRow, courseById, type LessonRow } from './rows.ts'
 import { enrolmentsOf } from './rows-learner.ts'
@@ -31,7 +30,6 @@ export async function openedLesson(
 ): Promise<LessonRow> {
   const course = await shownCourse(db, courseId, accountId)
   const lesson = await lessonIn(db, course, lessonId)
-  if (lesson.preview === 0 && !(accountId !== null && (await takes(db, course, accountId, now))))
-    throw new Failure(codes.forbidden, phrases.forbidden)
+  if (lesson.preview === 0 && !(accountId !== null && (await takes(db, course, accountId, now)))) throw forbidden()
   return lesson
 }

@@ -15,7 +15,7 @@ import { type Actor, audit } from '#server/audit/audit.ts'
 import { holdCondition } from '#server/condition/rows.ts'
 import { folded } from '#server/db/holds.ts'
 import type { Trx } from '#server/db/schema.ts'
-import { badInput, Failure, notFound, phrases } from '#server/http/failure.ts'
+import { badInput, Failure, forbidden, notFound, phrases } from '#server/http/failure.ts'
 import type { NotifyPorts } from '#server/notification/notify.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { Member } from '#server/server.ts'
@@ -124,7 +124,7 @@ export async function setState(
 ): Promise<number> {
   const row = await asKnown(trx, id, version, who)
   if (state === 'published') {
-    if (!(await keepsAll(trx, who.member))) throw new Failure(codes.forbidden, phrases.forbidden)
+    if (!(await keepsAll(trx, who.member))) throw forbidden()
     const lacks = await lacksOf(trx, row)
     if (lacks.length > 0) throw badInput(Object.fromEntries(lacks.map((lack) => [lack, 'required'])))
   }

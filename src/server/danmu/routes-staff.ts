@@ -1,4 +1,3 @@
-import { codes } from '#contract/base/codes.ts'
 import { limits } from '#contract/base/limits.ts'
 import { listConfusingPlaces } from '#contract/danmu/confusion.ts'
 import {
@@ -15,7 +14,7 @@ import { actorOf } from '#server/audit/audit.ts'
 import { lessonById } from '#server/course/rows-outline.ts'
 import { staffCourse } from '#server/course/staff.ts'
 import { read, write } from '#server/endpoint/implement.ts'
-import { Failure, notFound, phrases } from '#server/http/failure.ts'
+import { forbidden, notFound } from '#server/http/failure.ts'
 import { memberOf, type Server } from '#server/server.ts'
 import { confusingPlaces } from './confusion.ts'
 import { decide, staffDanmu, staffDanmuById, undo } from './moderation.ts'
@@ -37,8 +36,7 @@ export function danmuStaffRoutes(server: Server): void {
     decideDanmu,
     async (input, call) => {
       const { roleId } = memberOf(call)
-      if (input.to === 'deleted' && !(await holdsNode(call.trx, roleId, '/admin/danmu/del')))
-        throw new Failure(codes.forbidden, phrases.forbidden)
+      if (input.to === 'deleted' && !(await holdsNode(call.trx, roleId, '/admin/danmu/del'))) throw forbidden()
       return { state: await decide(call.trx, call.ports, actorOf(call), input) }
     },
     { said: ({ to }) => decided[to] },

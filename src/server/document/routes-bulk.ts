@@ -1,10 +1,9 @@
-import { codes } from '#contract/base/codes.ts'
 import { type BulkChange, changeDocuments, placeDocuments, undoDocuments } from '#contract/document/bulk.ts'
 import type { PermissionNode } from '#contract/permission.ts'
 import { holdsNode } from '#server/access/permission.ts'
 import { actorOf } from '#server/audit/audit.ts'
 import { type Call, write } from '#server/endpoint/implement.ts'
-import { Failure, phrases } from '#server/http/failure.ts'
+import { forbidden } from '#server/http/failure.ts'
 import { memberOf, type Server } from '#server/server.ts'
 import { changeMany, type DrawnDocs, drawMany } from './bulk.ts'
 import { place } from './place.ts'
@@ -46,5 +45,5 @@ export function documentBulkRoutes(server: Server): void {
 }
 
 async function mustHold(call: Call, node: PermissionNode): Promise<void> {
-  if (!(await holdsNode(call.db, memberOf(call).roleId, node))) throw new Failure(codes.forbidden, phrases.forbidden)
+  if (!(await holdsNode(call.db, memberOf(call).roleId, node))) throw forbidden()
 }

@@ -4,7 +4,7 @@ import type { Access, NodePath } from '#contract/base/endpoint.ts'
 import { isNode } from '#contract/permission.ts'
 import { holdsNode } from '#server/access/permission.ts'
 import { wasErased } from '#server/access/session.ts'
-import { Failure, phrases } from '#server/http/failure.ts'
+import { Failure, forbidden, phrases } from '#server/http/failure.ts'
 import type { Member, Server } from '#server/server.ts'
 
 const erasedWords = {
@@ -28,7 +28,7 @@ export async function admit(c: Context, server: Server, endpoint: Access): Promi
     throw new Failure(codes.needLogin, phrases.needLogin, { type: needLoginType })
   }
   if (endpoint.auth === 'node' && !(member && (await holds(server, member, endpoint.node)))) {
-    throw new Failure(codes.forbidden, phrases.forbidden)
+    throw forbidden()
   }
   return member
 }

@@ -4,8 +4,8 @@ import type { answerTicket, changeTickets, editTicket } from '#contract/feedback
 import { type Actor, audit } from '#server/audit/audit.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { badInput, Failure, notFound, phrases } from '#server/http/failure.ts'
-import type { QuestionPorts } from '#server/question/actor.ts'
-import type { DrawnText } from '#server/question/text.ts'
+import type { AuthoringPorts } from '#server/ports/ports.ts'
+import type { DrawnText } from '#server/upload/authored-text.ts'
 import { notifyOf } from './notify.ts'
 import { type FeedbackRow, holdFeedback, updateFeedback } from './rows.ts'
 import { mayBeGiven, moveMessages } from './rows-staff.ts'
@@ -22,7 +22,7 @@ import { memberWriter } from './writer.ts'
  */
 export async function answerOrNote(
   trx: Trx,
-  ports: QuestionPorts,
+  ports: AuthoringPorts,
   who: Actor,
   { id, internal, status = 'waiting', text }: Omit<ParsedInputOf<typeof answerTicket>, 'body'> & { text: DrawnText },
 ): Promise<{ id: string; version: number }> {
@@ -50,7 +50,7 @@ type Edit = Pick<ParsedInputOf<typeof editTicket>, 'status' | 'priority' | 'assi
  */
 export async function edit(
   trx: Trx,
-  ports: QuestionPorts,
+  ports: AuthoringPorts,
   who: Actor,
   { id, version, ...asked }: ParsedInputOf<typeof editTicket>,
 ): Promise<number> {
@@ -63,7 +63,7 @@ export async function edit(
 /** The same for several, whatever their version; how many there were. Those that are gone are left out. Throws 400 as above. */
 export async function editMany(
   trx: Trx,
-  ports: QuestionPorts,
+  ports: AuthoringPorts,
   who: Actor,
   { ids, ...asked }: ParsedInputOf<typeof changeTickets>,
 ): Promise<number> {
@@ -81,7 +81,7 @@ export async function editMany(
 
 async function changed(
   trx: Trx,
-  ports: QuestionPorts,
+  ports: AuthoringPorts,
   who: Actor,
   row: FeedbackRow,
   asked: Edit,
@@ -107,7 +107,7 @@ async function checkAssignee(trx: Trx, assigneeId = ''): Promise<void> {
  */
 export async function merge(
   trx: Trx,
-  ports: QuestionPorts,
+  ports: AuthoringPorts,
   who: Actor,
   { id, into }: { id: string; into: string },
 ): Promise<string> {
@@ -140,7 +140,7 @@ async function held(trx: Trx, id: string): Promise<FeedbackRow> {
 
 type Noted = { what: 'feedback.note' | 'feedback.answer' | 'feedback.edit'; row: FeedbackRow; after: FeedbackRow }
 
-async function note(trx: Trx, ports: QuestionPorts, who: Actor, { what, row, after }: Noted): Promise<void> {
+async function note(trx: Trx, ports: AuthoringPorts, who: Actor, { what, row, after }: Noted): Promise<void> {
   const told = ({ status, priority, assigneeId }: FeedbackRow) => ({ status, priority, assigneeId })
   const subject = { kind: 'feedback', id: row.id }
   await audit(trx, ports, { who, what, subject, before: told(row), after: { no: row.no, ...told(after) } })

@@ -1,6 +1,6 @@
 import type { Trx } from '#server/db/schema.ts'
 import { type ErasePorts, type EraseStep, idsBeyond } from '#server/erasure-step.ts'
-import { spareImages } from '#server/question/text.ts'
+import { spareImages } from '#server/upload/authored-text.ts'
 import { holdFeedback, insertStep, updateFeedback } from './rows.ts'
 import { deleteMessages, messagesIn, releaseTickets, ticketsOf } from './rows-erase.ts'
 

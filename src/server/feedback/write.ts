@@ -6,8 +6,9 @@ import { holdAccount } from '#server/account/rows.ts'
 import { captchaRequired } from '#server/captcha/guard.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { badInput, tooMany } from '#server/http/failure.ts'
-import { newId, type QuestionPorts } from '#server/question/actor.ts'
-import { type DrawnText, placeText } from '#server/question/text.ts'
+import type { AuthoringPorts } from '#server/ports/ports.ts'
+import { sortableId } from '#server/sortable-id.ts'
+import { type DrawnText, placeText } from '#server/upload/authored-text.ts'
 import { holdOwn } from './read.ts'
 import {
   type FeedbackRow,
@@ -55,13 +56,13 @@ type Sent = Omit<ParsedInputOf<typeof sendFeedback>, 'body' | 'locale'> & {
  */
 export async function send(
   trx: Trx,
-  ports: QuestionPorts,
+  ports: AuthoringPorts,
   who: Writer,
   { kind, title, text, contact, about, diagnostics, guest }: Sent,
 ): Promise<{ id: string; no: number }> {
   const now = ports.clock.now()
   const { accountId } = who
-  const id = newId(ports)
+  const id = sortableId(ports)
   if (who.keyHash === null) await countToday(trx, 'feedback', { accountId, now, most: feedbackLimits.sentPerDay })
   else if (!(await takeKey(trx, who.keyHash, id))) throw captchaRequired()
   const no = await nextNo(trx)
@@ -89,10 +90,10 @@ export async function send(
 type Said = { feedbackId: string; who: Writer; side: 'member' | 'staff'; internal: boolean; text: DrawnText }
 
 /** Adds what somebody says; its id. Throws 400 {body: tooMany} for too many images. */
-export async function say(trx: Trx, ports: QuestionPorts, said: Said): Promise<string> {
+export async function say(trx: Trx, ports: AuthoringPorts, said: Said): Promise<string> {
   const now = ports.clock.now()
   const { feedbackId, who, side, text } = said
-  const id = newId(ports)
+  const id = sortableId(ports)
   await insertMessage(trx, {
     id,
     feedbackId,
@@ -112,7 +113,7 @@ export async function say(trx: Trx, ports: QuestionPorts, said: Said): Promise<s
  */
 export async function answer(
   trx: Trx,
-  ports: QuestionPorts,
+  ports: AuthoringPorts,
   who: Writer,
   { id, text }: { id: string; text: DrawnText },
 ): Promise<string> {
@@ -130,7 +131,7 @@ export async function answer(
 }
 
 /** Opens one’s own again. Throws 404, 400 {status: expired} after 30 days. What is open stays as it is. */
-export async function reopen(trx: Trx, ports: QuestionPorts, who: Writer, id: string): Promise<FeedbackStatus> {
+export async function reopen(trx: Trx, ports: AuthoringPorts, who: Writer, id: string): Promise<FeedbackStatus> {
   const now = ports.clock.now()
   const row = await holdOwn(trx, who, id)
   if (!isOver(statusAt(row, now))) return statusAt(row, now)
@@ -141,7 +142,7 @@ export async function reopen(trx: Trx, ports: QuestionPorts, who: Writer, id: st
 /** Says how happy one is with what is over. Throws 404, 400 {status: illegal} before that. */
 export async function rate(
   trx: Trx,
-  ports: QuestionPorts,
+  ports: AuthoringPorts,
   who: Writer,
   { id, stars, words }: ParsedInputOf<typeof rateFeedback>,
 ): Promise<FeedbackRow> {

@@ -47,6 +47,11 @@ export function notFound(): Failure {
   return new Failure(codes.notFound, { 'zh-cn': '你要找的内容不存在', en: 'What you are looking for does not exist' })
 }
 
+/** A record that the caller may see, and may not do this with. */
+export function forbidden(): Failure {
+  return new Failure(codes.forbidden, phrases.forbidden)
+}
+
 /** `fields` maps a field to what is wrong with it. */
 export function badInput(fields: Record<string, string>): Failure {
   return new Failure(codes.badInput, { 'zh-cn': '参数不正确', en: 'The input data is illegal' }, { fields })

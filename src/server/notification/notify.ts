@@ -2,6 +2,7 @@ import type { EventName } from '#contract/events.ts'
 import { notificationLimits } from '#contract/notification/limits.ts'
 import type { Trx } from '#server/db/schema.ts'
 import type { Ports } from '#server/ports/ports.ts'
+import { sortableId } from '#server/sortable-id.ts'
 import { queueDeliveries } from './queue.ts'
 import { holdUnread, insertNotification, type NotificationRow, setRead, updateNotification } from './rows.ts'
 
@@ -53,7 +54,7 @@ async function write(
       return null
     }
     const fresh = await insertNotification(trx, {
-      id: `${now.toString(36).padStart(7, '0')}-${secrets.random(9)}`,
+      id: sortableId({ clock, secrets }),
       accountId,
       event,
       about,

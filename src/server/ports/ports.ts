@@ -103,3 +103,6 @@ export type Ports = {
   /** Where what went wrong is told to the operator; answers never carry it. */
   log(message: string, error?: unknown): void
 }
+
+/** What a noun needs whose writes carry members' Markdown and are told in notifications. */
+export type AuthoringPorts = Pick<Ports, 'clock' | 'secrets' | 'markdown' | 'imageHosts' | 'jobs' | 'events'>

@@ -1,6 +1,7 @@
 import type { Trx } from '#server/db/schema.ts'
-import { notFound } from '#server/http/failure.ts'
-import { forbidden, moderates, openQuestion, type QuestionPorts, saw } from './actor.ts'
+import { forbidden, notFound } from '#server/http/failure.ts'
+import type { AuthoringPorts } from '#server/ports/ports.ts'
+import { moderates, openQuestion, saw } from './actor.ts'
 import { payBounty } from './bounty.ts'
 import { type Carer, noteCare } from './care.ts'
 import { notifyOf } from './notify.ts'
@@ -16,7 +17,7 @@ import { answerOf } from './rows-parts.ts'
  */
 export async function accept(
   trx: Trx,
-  ports: QuestionPorts,
+  ports: AuthoringPorts,
   actor: Carer,
   { id, answerId }: { id: string; answerId: string },
 ): Promise<number> {

@@ -1,29 +1,17 @@
-import { codes } from '#contract/base/codes.ts'
 import { holdsNode } from '#server/access/permission.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
-import { badInput, Failure, notFound, phrases } from '#server/http/failure.ts'
-import type { Ports } from '#server/ports/ports.ts'
+import { badInput, notFound } from '#server/http/failure.ts'
+import type { AuthoringPorts } from '#server/ports/ports.ts'
 import { holdQuestion, type QuestionRow, questionById } from './rows.ts'
 import { setSeen } from './rows-people.ts'
 import { settled } from './sweep.ts'
 
-/** What writes to questions stand on, and who writes. */
-export type QuestionPorts = Pick<Ports, 'clock' | 'secrets' | 'markdown' | 'imageHosts' | 'jobs' | 'events'>
+/** Who writes. */
 export type Actor = { accountId: string; roleId: number }
 
 /** Whether somebody may change what others wrote, and whether they may take it away. */
 export const moderates = (db: Db | Trx, { roleId }: Actor) => holdsNode(db, roleId, '/admin/qa/edit')
 export const mayDeleteAny = (db: Db | Trx, { roleId }: Actor) => holdsNode(db, roleId, '/admin/qa/del')
-
-/** An id that sorts by time. */
-export function newId({ clock, secrets }: QuestionPorts): string {
-  return `${clock.now().toString(36).padStart(7, '0')}-${secrets.random(9)}`
-}
-
-/** What is the reader's business, and not theirs to do. */
-export function forbidden(): Failure {
-  return new Failure(codes.forbidden, phrases.forbidden)
-}
 
 /** A question for somebody who leaves it as it is. Throws 404 as below. */
 export async function visibleQuestion(db: Db | Trx, id: string, actor: Actor): Promise<QuestionRow> {
@@ -44,12 +32,17 @@ async function visible(db: Db | Trx, row: QuestionRow | undefined, actor: Actor)
 }
 
 /** The same for somebody who changes it and writes its record: as it is by now. */
-export async function changingQuestion(trx: Trx, ports: QuestionPorts, id: string, actor: Actor): Promise<QuestionRow> {
+export async function changingQuestion(
+  trx: Trx,
+  ports: AuthoringPorts,
+  id: string,
+  actor: Actor,
+): Promise<QuestionRow> {
   return settled(trx, ports, await knownQuestion(trx, id, actor))
 }
 
 /** The same for somebody who adds something: refused with {status: closed} when nothing can be added any more. */
-export async function openQuestion(trx: Trx, ports: QuestionPorts, id: string, actor: Actor): Promise<QuestionRow> {
+export async function openQuestion(trx: Trx, ports: AuthoringPorts, id: string, actor: Actor): Promise<QuestionRow> {
   const row = await changingQuestion(trx, ports, id, actor)
   if (row.status === 'closed') throw badInput({ status: 'closed' })
   return row

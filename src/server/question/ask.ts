@@ -1,7 +1,10 @@
 import type { Locale } from '#contract/base/locale.ts'
 import type { LessonPlace } from '#contract/question/lesson-place.ts'
 import type { Trx } from '#server/db/schema.ts'
-import { type Actor, moderates, newId, openQuestion, type QuestionPorts, saw } from './actor.ts'
+import type { AuthoringPorts } from '#server/ports/ports.ts'
+import { sortableId } from '#server/sortable-id.ts'
+import { type DrawnText, placeText } from '#server/upload/authored-text.ts'
+import { type Actor, moderates, openQuestion, saw } from './actor.ts'
 import { holdBounty } from './bounty.ts'
 import { knownCategory } from './category.ts'
 import { lessonColumns } from './lesson.ts'
@@ -11,7 +14,6 @@ import { writeRecord } from './record.ts'
 import { insertQuestion, setTags, updateQuestion } from './rows.ts'
 import { insertAnswer } from './rows-parts.ts'
 import { setFollow } from './rows-people.ts'
-import { type DrawnText, placeText } from './text.ts'
 
 type Asked = {
   locale: Locale
@@ -29,12 +31,12 @@ type Asked = {
  * tooMuch} for more points than the asker has, {body: tooMany} for too many images, {lesson: illegal} for a place that the
  * asker may not ask about, 429 beyond what a day allows.
  */
-export async function ask(trx: Trx, ports: QuestionPorts, actor: Actor, asked: Asked): Promise<string> {
+export async function ask(trx: Trx, ports: AuthoringPorts, actor: Actor, asked: Asked): Promise<string> {
   const now = ports.clock.now()
   const { accountId } = actor
   await countToday(trx, 'question', { accountId, now })
   const { locale, title, text, bounty = 0 } = asked
-  const id = newId(ports)
+  const id = sortableId(ports)
   const tags = [...new Set(asked.tags)]
   const row = {
     id,
@@ -70,7 +72,7 @@ export async function ask(trx: Trx, ports: QuestionPorts, actor: Actor, asked: A
  */
 export async function answer(
   trx: Trx,
-  ports: QuestionPorts,
+  ports: AuthoringPorts,
   actor: Actor,
   { id: questionId, text }: { id: string; text: DrawnText },
 ): Promise<string> {
@@ -78,7 +80,7 @@ export async function answer(
   const { accountId } = actor
   await countToday(trx, 'answer', { accountId, now })
   const question = await openQuestion(trx, ports, questionId, actor)
-  const id = newId(ports)
+  const id = sortableId(ports)
   const official = await moderates(trx, actor)
   await insertAnswer(trx, {
     id,

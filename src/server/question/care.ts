@@ -4,7 +4,8 @@ import { codes } from '#contract/base/codes.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { Failure, notFound, phrases } from '#server/http/failure.ts'
-import { type Actor, changingQuestion, type QuestionPorts } from './actor.ts'
+import type { AuthoringPorts } from '#server/ports/ports.ts'
+import { type Actor, changingQuestion } from './actor.ts'
 import { knownCategory } from './category.ts'
 import { notifyOf } from './notify.ts'
 import { writeRecord } from './record.ts'
@@ -18,7 +19,7 @@ export type Carer = Actor & { address: string }
 /** Notes in the log of the staff what was done to a question. */
 export function noteCare(
   trx: Trx,
-  ports: QuestionPorts,
+  ports: AuthoringPorts,
   who: Carer,
   {
     id,
@@ -34,7 +35,7 @@ export function noteCare(
  */
 export async function place(
   trx: Trx,
-  ports: QuestionPorts,
+  ports: AuthoringPorts,
   who: Carer,
   asked: { id: string; tags: string[]; categoryId: string; version: number },
 ): Promise<number> {
@@ -59,7 +60,7 @@ export async function place(
 /** Marks an answer as official, or no longer; whether it is now. Throws 404. */
 export async function setOfficial(
   trx: Trx,
-  ports: QuestionPorts,
+  ports: AuthoringPorts,
   who: Carer,
   { id, answerId, on }: { id: string; answerId: string; on: boolean },
 ): Promise<boolean> {

@@ -1,6 +1,8 @@
 import type { Trx } from '#server/db/schema.ts'
 import { notFound } from '#server/http/failure.ts'
-import { type Actor, newId, openQuestion, type QuestionPorts, saw } from './actor.ts'
+import type { AuthoringPorts } from '#server/ports/ports.ts'
+import { sortableId } from '#server/sortable-id.ts'
+import { type Actor, openQuestion, saw } from './actor.ts'
 import { countToday } from './limits.ts'
 import { notifyOfComment } from './notify.ts'
 import { writeRecord } from './record.ts'
@@ -13,7 +15,7 @@ import { answerOf, insertComment } from './rows-parts.ts'
  */
 export async function comment(
   trx: Trx,
-  ports: QuestionPorts,
+  ports: AuthoringPorts,
   actor: Actor,
   { id: questionId, answerId = '', text }: { id: string; answerId?: string | undefined; text: string },
 ): Promise<string> {
@@ -23,7 +25,7 @@ export async function comment(
   const question = await openQuestion(trx, ports, questionId, actor)
   const answer = answerId === '' ? undefined : await answerOf(trx, questionId, answerId)
   if (answerId !== '' && !answer) throw notFound()
-  const id = newId(ports)
+  const id = sortableId(ports)
   await insertComment(trx, { id, questionId, answerId, authorId: accountId, text, createdAt: now })
   await updateQuestion(trx, questionId, { activeAt: now, updatedAt: now })
   await saw(trx, questionId, accountId, now)

@@ -1,12 +1,13 @@
 import type { Db, Trx } from '#server/db/schema.ts'
-import { notFound } from '#server/http/failure.ts'
-import { type Actor, changingQuestion, forbidden, mayDeleteAny, type QuestionPorts } from './actor.ts'
+import { forbidden, notFound } from '#server/http/failure.ts'
+import type { AuthoringPorts } from '#server/ports/ports.ts'
+import { spareImages } from '#server/upload/authored-text.ts'
+import { type Actor, changingQuestion, mayDeleteAny } from './actor.ts'
 import { returnBounty } from './bounty.ts'
 import { type Carer, noteCare } from './care.ts'
 import { writeRecord } from './record.ts'
 import { type QuestionRow, setTags, updateQuestion } from './rows.ts'
 import { type AnswerRow, answerOf, answersOf, commentOf, deleteComment, updateAnswer } from './rows-parts.ts'
-import { spareImages } from './text.ts'
 
 export type TextName = { id: string; answerId?: string | undefined; commentId?: string | undefined }
 
@@ -14,7 +15,7 @@ export type TextName = { id: string; answerId?: string | undefined; commentId?: 
  * Takes a question, an answer or a comment away; how many, which is one. One's own, or any for those who may: a question
  * only while nobody else has answered it, an answer only while it is not accepted. Throws 404, 403.
  */
-export async function deleteText(trx: Trx, ports: QuestionPorts, actor: Carer, name: TextName): Promise<number> {
+export async function deleteText(trx: Trx, ports: AuthoringPorts, actor: Carer, name: TextName): Promise<number> {
   const now = ports.clock.now()
   const { answerId = '', commentId } = name
   const question = await changingQuestion(trx, ports, name.id, actor)

@@ -1,14 +1,15 @@
 import { codes } from '#contract/base/codes.ts'
 import type { Trx } from '#server/db/schema.ts'
-import { Failure, notFound, phrases } from '#server/http/failure.ts'
-import { forbidden, moderates, openQuestion, type QuestionPorts, saw } from './actor.ts'
+import { Failure, forbidden, notFound, phrases } from '#server/http/failure.ts'
+import type { AuthoringPorts } from '#server/ports/ports.ts'
+import { type DrawnText, placeText, spareImages } from '#server/upload/authored-text.ts'
+import { moderates, openQuestion, saw } from './actor.ts'
 import { type Carer, noteCare } from './care.ts'
 import { knownCategory } from './category.ts'
 import { countToday } from './limits.ts'
 import { writeRecord } from './record.ts'
 import { setTags, updateQuestion } from './rows.ts'
 import { answerOf, updateAnswer } from './rows-parts.ts'
-import { type DrawnText, placeText, spareImages } from './text.ts'
 import { firstVersion, keepEdit } from './versions.ts'
 
 type QuestionEdit = {
@@ -25,7 +26,7 @@ type QuestionEdit = {
  * Changes a question of one's own, or anybody's for those who moderate; its new version. Throws 404, 403, 400 {status:
  * closed} and what asking throws, 412 with the present text when it was changed meanwhile, 429 beyond what a day allows.
  */
-export async function editQuestion(trx: Trx, ports: QuestionPorts, actor: Carer, edit: QuestionEdit): Promise<number> {
+export async function editQuestion(trx: Trx, ports: AuthoringPorts, actor: Carer, edit: QuestionEdit): Promise<number> {
   const now = ports.clock.now()
   await countToday(trx, 'edit', { accountId: actor.accountId, now })
   const question = await openQuestion(trx, ports, edit.id, actor)
@@ -64,7 +65,7 @@ export async function editQuestion(trx: Trx, ports: QuestionPorts, actor: Carer,
 /** Changes an answer, as above; its new version. */
 export async function editAnswer(
   trx: Trx,
-  ports: QuestionPorts,
+  ports: AuthoringPorts,
   actor: Carer,
   edit: { id: string; answerId: string; text: DrawnText; version: number },
 ): Promise<number> {

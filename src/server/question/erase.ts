@@ -3,6 +3,7 @@ import type { Trx } from '#server/db/schema.ts'
 import { type ErasePorts, type EraseStep, type Erasing, idsBeyond } from '#server/erasure-step.ts'
 import { withoutImages, withoutMentions } from '#server/text/names.ts'
 import { uploadNames } from '#server/text/upload-names.ts'
+import { type DrawnText, drawText, placeText, spareImages } from '#server/upload/authored-text.ts'
 import { uploadsThere } from '#server/upload/rows-erase.ts'
 import { returnBounty } from './bounty.ts'
 import { renewRecord, writeRecord } from './record.ts'
@@ -23,7 +24,6 @@ import {
 } from './rows-erase.ts'
 import { type AnswerRow, updateAnswer } from './rows-parts.ts'
 import { setFollow } from './rows-people.ts'
-import { type DrawnText, drawText, placeText, spareImages } from './text.ts'
 
 /** What readers see after an @ in place of whoever is gone. */
 const nobody: Record<Locale, string> = { 'zh-cn': '已注销账号', en: 'deleted account' }

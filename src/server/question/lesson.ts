@@ -6,8 +6,8 @@ import { videoOf } from '#server/course/rows-watched.ts'
 import { openedLesson } from '#server/course/shown.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { badInput, Failure } from '#server/http/failure.ts'
+import { excerptOf } from '#server/text/excerpt.ts'
 import { type LessonFilter, lessonQuestionPage } from './rows-lesson.ts'
-import { excerptOf } from './text.ts'
 
 const none = { courseId: null, lessonId: null, lessonSecond: null }
 

@@ -1,7 +1,8 @@
 import { questionLimits } from '#contract/question/limits.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { badInput, notFound } from '#server/http/failure.ts'
-import type { QuestionPorts } from './actor.ts'
+import type { AuthoringPorts } from '#server/ports/ports.ts'
+import { spareImages } from '#server/upload/authored-text.ts'
 import { returnBounty } from './bounty.ts'
 import { type Carer, noteCare } from './care.ts'
 import { writeRecord } from './record.ts'
@@ -12,7 +13,6 @@ import { deleteReports } from './rows-moderation.ts'
 import { answersOf } from './rows-parts.ts'
 import { countVotes, setFollow } from './rows-people.ts'
 import { settled } from './sweep.ts'
-import { spareImages } from './text.ts'
 
 /**
  * Merges a duplicate into another question, in one transaction: answers and comments stand below the other one, votes and
@@ -26,7 +26,7 @@ import { spareImages } from './text.ts'
  */
 export async function merge(
   trx: Trx,
-  ports: QuestionPorts,
+  ports: AuthoringPorts,
   who: Carer,
   { id, into }: { id: string; into: string },
 ): Promise<{ id: string; answers: number }> {

@@ -2,8 +2,8 @@ import type { Locale } from '#contract/base/locale.ts'
 import type { HiddenQuestion, ReportedText } from '#contract/question/moderation.ts'
 import type { QuestionSummary, ReportReason } from '#contract/question/question.ts'
 import type { Db } from '#server/db/schema.ts'
+import { beginningOf, excerptOf } from '#server/text/excerpt.ts'
 import { hiddenPage, latestNotes, type ReportFilter, reasonCounts, reportedPage, textsById } from './rows-moderation.ts'
-import { beginningOf, excerptOf } from './text.ts'
 
 type Paging = { page: number; limit: number }
 

@@ -1,7 +1,7 @@
 import type { EventName } from '#contract/events.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { notify } from '#server/notification/notify.ts'
-import type { QuestionPorts } from './actor.ts'
+import type { AuthoringPorts } from '#server/ports/ports.ts'
 import { tellFollowers } from './notify-job.ts'
 import type { QuestionRow } from './rows.ts'
 import { followersBeyond, peopleOf } from './rows-told.ts'
@@ -15,7 +15,7 @@ export const aboutQuestion = (id: string) => `question:${id}`
 /** As `notify`, of a question; `anchor` names the part of its page. */
 export function notifyOf(
   trx: Trx,
-  ports: QuestionPorts,
+  ports: AuthoringPorts,
   { id, title }: Pick<Of, 'id' | 'title'>,
   told: { accountId: string; event: EventName; actorId?: string; anchor?: string },
 ): Promise<void> {
@@ -26,7 +26,7 @@ export function notifyOf(
 /** Tells of an answer: whom it mentions, the asker, and everybody who follows the question. */
 export async function notifyOfAnswer(
   trx: Trx,
-  ports: QuestionPorts,
+  ports: AuthoringPorts,
   question: Of,
   { id, actorId, official, body }: { id: string; actorId: string; official: boolean; body: string },
 ): Promise<void> {
@@ -45,7 +45,7 @@ export async function notifyOfAnswer(
 /** Tells of a comment: whom it mentions, and whose text it is about. */
 export async function notifyOfComment(
   trx: Trx,
-  ports: QuestionPorts,
+  ports: AuthoringPorts,
   question: Of,
   { actorId, answer, text }: { actorId: string; answer?: { id: string; authorId: string } | undefined; text: string },
 ): Promise<void> {
@@ -64,7 +64,7 @@ const mostMentioned = 20
 /** Tells those who wrote here before and whose name stands in the text after an @; who they are. */
 async function notifyMentioned(
   trx: Trx,
-  ports: QuestionPorts,
+  ports: AuthoringPorts,
   question: Of,
   { actorId, anchor, text }: { actorId: string; anchor: string; text: string },
 ): Promise<Set<string>> {

@@ -1,6 +1,8 @@
 import type { Trx } from '#server/db/schema.ts'
 import { badInput, notFound } from '#server/http/failure.ts'
-import { type Actor, knownQuestion, newId, type QuestionPorts, visibleQuestion } from './actor.ts'
+import type { AuthoringPorts } from '#server/ports/ports.ts'
+import { sortableId } from '#server/sortable-id.ts'
+import { type Actor, knownQuestion, visibleQuestion } from './actor.ts'
 import type { TextName } from './delete.ts'
 import { countToday } from './limits.ts'
 import { writeRecord } from './record.ts'
@@ -14,7 +16,7 @@ import { countVotes, insertReport, setFollow, setVote } from './rows-people.ts'
  */
 export async function vote(
   trx: Trx,
-  ports: QuestionPorts,
+  ports: AuthoringPorts,
   actor: Actor,
   { id, answerId = '', on }: { id: string; answerId?: string | undefined; on: boolean },
 ): Promise<number> {
@@ -35,7 +37,7 @@ export async function vote(
 /** Follows a question, or no longer; how many follow it. Throws 404. */
 export async function follow(
   trx: Trx,
-  ports: QuestionPorts,
+  ports: AuthoringPorts,
   actor: Actor,
   { id, on }: { id: string; on: boolean },
 ): Promise<number> {
@@ -53,7 +55,7 @@ export async function follow(
  */
 export async function report(
   trx: Trx,
-  ports: QuestionPorts,
+  ports: AuthoringPorts,
   actor: Actor,
   { id, answerId = '', commentId = '', reason, note }: TextName & { reason: string; note: string },
 ): Promise<number> {
@@ -63,6 +65,6 @@ export async function report(
   await visibleQuestion(trx, id, actor)
   if (answerId !== '' && !(await answerOf(trx, id, answerId))) throw notFound()
   if (commentId !== '' && !(await commentOf(trx, id, answerId, commentId))) throw notFound()
-  const row = { id: newId(ports), questionId: id, answerId, commentId, accountId, reason, note, createdAt: now }
+  const row = { id: sortableId(ports), questionId: id, answerId, commentId, accountId, reason, note, createdAt: now }
   return (await insertReport(trx, row)) ? 1 : 0
 }

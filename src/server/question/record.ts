@@ -4,10 +4,10 @@ import type { Answer, Author, Comment, Question } from '#contract/question/quest
 import { nextRev } from '#server/db/counter.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { countUnrevised } from '#server/db/stamps.ts'
+import { excerptOf } from '#server/text/excerpt.ts'
 import { type QuestionRow, questionRow, updateQuestion } from './rows.ts'
 import { documentOf } from './rows-document.ts'
 import { type AnswerRow, answersOf, authorsOf, type CommentRow, commentsOf } from './rows-parts.ts'
-import { excerptOf } from './text.ts'
 
 type Parts = { answers: AnswerRow[]; comments: CommentRow[]; authors: Map<string, Author> }
 

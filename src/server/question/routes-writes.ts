@@ -4,11 +4,13 @@ import { actorOf } from '#server/audit/audit.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { type Call, read, type Said, write } from '#server/endpoint/implement.ts'
 import { readAbout } from '#server/notification/notify.ts'
+import type { AuthoringPorts } from '#server/ports/ports.ts'
 import { memberOf, type Server } from '#server/server.ts'
 import { requireSwitch } from '#server/switch/ask.ts'
 import { previewId } from '#server/text/preview.ts'
+import { type DrawnText, drawText, previewOf } from '#server/upload/authored-text.ts'
 import { accept } from './accept.ts'
-import { type QuestionPorts, saw, visibleQuestion } from './actor.ts'
+import { saw, visibleQuestion } from './actor.ts'
 import { answer, ask } from './ask.ts'
 import type { Carer } from './care.ts'
 import { comment } from './comment.ts'
@@ -20,7 +22,6 @@ import { localeOfQuestion } from './rows.ts'
 import { mergedInto } from './rows-merge.ts'
 import { changeStatus } from './status.ts'
 import { successWords } from './success-words.ts'
-import { type DrawnText, drawText, previewOf } from './text.ts'
 
 /**
  * What may have waited on a device while its question was merged into another, and goes there. Not what changes or takes
@@ -45,7 +46,7 @@ async function whereItIs<I>(trx: Trx, endpoint: Endpoint, input: I): Promise<I> 
 export function questionWriteRoutes(server: Server): void {
   type Work<E extends Endpoint, B> = (
     trx: Trx,
-    ports: QuestionPorts,
+    ports: AuthoringPorts,
     actor: Carer,
     input: ParsedInputOf<E> & B,
   ) => Promise<OutputOf<E>>

@@ -2,8 +2,9 @@ import type { EventName } from '#contract/events.ts'
 import { questionLimits } from '#contract/question/limits.ts'
 import type { QuestionStatus } from '#contract/question/question.ts'
 import type { Trx } from '#server/db/schema.ts'
-import { badInput } from '#server/http/failure.ts'
-import { type Actor, changingQuestion, forbidden, moderates, type QuestionPorts } from './actor.ts'
+import { badInput, forbidden } from '#server/http/failure.ts'
+import type { AuthoringPorts } from '#server/ports/ports.ts'
+import { type Actor, changingQuestion, moderates } from './actor.ts'
 import { returnBounty } from './bounty.ts'
 import { type Carer, noteCare } from './care.ts'
 import { notifyOf } from './notify.ts'
@@ -29,7 +30,7 @@ const isChange = (before: QuestionRow, after: QuestionRow) =>
  */
 export async function changeStatus(
   trx: Trx,
-  ports: QuestionPorts,
+  ports: AuthoringPorts,
   actor: Carer,
   { id, to, reason = '' }: { id: string; to: Change; reason?: string | undefined },
 ): Promise<QuestionStatus | 'hidden'> {

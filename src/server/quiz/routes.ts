@@ -1,11 +1,10 @@
-import { codes } from '#contract/base/codes.ts'
 import { getQuiz, startQuiz, submitQuiz } from '#contract/quiz/quiz.ts'
 import { takes } from '#server/course/learn.ts'
 import { courseById, type LessonRow } from '#server/course/rows.ts'
 import { lessonById } from '#server/course/rows-outline.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { read, write } from '#server/endpoint/implement.ts'
-import { Failure, notFound, phrases } from '#server/http/failure.ts'
+import { forbidden, notFound } from '#server/http/failure.ts'
 import { memberOf, type Server } from '#server/server.ts'
 import { quizOf, start, submit } from './take.ts'
 
@@ -38,6 +37,6 @@ async function takenLesson(db: Db | Trx, lessonId: string, accountId: string, no
   if (lesson?.kind !== 'quiz') throw notFound()
   const course = await courseById(db, lesson.courseId)
   if (!course || course.state === 'draft' || course.state === 'review') throw notFound()
-  if (!(await takes(db, course, accountId, now))) throw new Failure(codes.forbidden, phrases.forbidden)
+  if (!(await takes(db, course, accountId, now))) throw forbidden()
   return lesson
 }

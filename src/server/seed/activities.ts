@@ -4,7 +4,7 @@ import { checkInFor } from '#server/activity/check-in.ts'
 import { join } from '#server/activity/join.ts'
 import { add, drawRules, publish } from '#server/activity/write.ts'
 import type { Trx } from '#server/db/schema.ts'
-import type { Ports } from '#server/ports/ports.ts'
+import type { AuthoringPorts, Ports } from '#server/ports/ports.ts'
 import { dayBegin, daySeconds, localDay } from '#server/text/local-time.ts'
 
 /** The demo people's clocks are China's. */
@@ -14,7 +14,7 @@ const hour = 3_600
 /** When they were planned and published. */
 const plannedDaysAgo = 9
 
-type SeedPorts = Pick<Ports, 'db' | 'clock' | 'secrets' | 'markdown' | 'imageHosts' | 'jobs' | 'events'>
+type SeedPorts = AuthoringPorts & Pick<Ports, 'db'>
 type Planned = Pick<ActivityDraft, 'titleZh' | 'titleEn' | 'summaryZh' | 'summaryEn' | 'rulesZh' | 'rulesEn' | 'mode'> &
   Partial<ActivityDraft> & {
     /** Days from today and hour in China, and how many hours it takes. */

@@ -5,15 +5,15 @@ import type { Trx } from '#server/db/schema.ts'
 import { answerOrNote } from '#server/feedback/care.ts'
 import { answer, rate, send } from '#server/feedback/write.ts'
 import { memberWriter } from '#server/feedback/writer.ts'
-import type { Ports } from '#server/ports/ports.ts'
-import { drawText } from '#server/question/text.ts'
+import type { AuthoringPorts, Ports } from '#server/ports/ports.ts'
 import { dayBegin, daySeconds } from '#server/text/local-time.ts'
+import { drawText } from '#server/upload/authored-text.ts'
 
 /** The demo people's clocks are China's. */
 const offset = 480
 const hour = 3_600
 
-type SeedPorts = Pick<Ports, 'db' | 'clock' | 'secrets' | 'markdown' | 'imageHosts' | 'jobs' | 'events'>
+type SeedPorts = AuthoringPorts & Pick<Ports, 'db'>
 type Said = { by: 'member' | 'staff' | 'note'; after: number; body: string; status?: 'resolved' }
 type Thread = {
   by: string

@@ -1,13 +1,13 @@
 import { holdAccount } from '#server/account/rows.ts'
 import type { Trx } from '#server/db/schema.ts'
-import type { Ports } from '#server/ports/ports.ts'
+import type { AuthoringPorts, Ports } from '#server/ports/ports.ts'
 import { accept } from '#server/question/accept.ts'
-import type { Actor, QuestionPorts } from '#server/question/actor.ts'
+import type { Actor } from '#server/question/actor.ts'
 import { answer, ask } from '#server/question/ask.ts'
 import { comment } from '#server/question/comment.ts'
 import { vote } from '#server/question/react.ts'
-import { drawText } from '#server/question/text.ts'
 import { dayBegin, daySeconds } from '#server/text/local-time.ts'
+import { drawText } from '#server/upload/authored-text.ts'
 import { enApp } from './questions/en-app.ts'
 import { enLearning } from './questions/en-learning.ts'
 import type { Thread } from './questions/thread.ts'
@@ -19,13 +19,13 @@ const offset = 480
 const threads = [...zhApp, ...zhLearning, ...enApp, ...enLearning]
 
 /** Something that somebody did, at its time. */
-type Event = { at: number; run(ports: QuestionPorts): Promise<unknown> }
+type Event = { at: number; run(ports: AuthoringPorts): Promise<unknown> }
 
 /**
  * Lets the demo people of `issuer` ask and answer over the weeks before now, by the services that everybody's words go
  * through. Does nothing where anybody has asked before; all of it or nothing is stored.
  */
-export async function seedQuestions(ports: QuestionPorts & Pick<Ports, 'db'>, issuer: string): Promise<void> {
+export async function seedQuestions(ports: AuthoringPorts & Pick<Ports, 'db'>, issuer: string): Promise<void> {
   const { db } = ports
   const now = ports.clock.now()
   const today = dayBegin(now, offset)

@@ -1,15 +1,12 @@
 import type { Locale } from '#contract/base/locale.ts'
-import { questionLimits } from '#contract/question/limits.ts'
-import { htmlText } from '#search/html-text.ts'
+import { uploadLimits } from '#contract/upload/limits.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { renderField } from '#server/endpoint/render-field.ts'
 import { badInput } from '#server/http/failure.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { foreignImage } from '#server/text/image-hosts.ts'
 import { memberHtml } from '#server/text/member-text.ts'
-import { hideImage, isShownBy, type OwnImage, ownImages, showImages } from '#server/upload/rows-images.ts'
-
-const excerptChars = 160
+import { hideImage, isShownBy, type OwnImage, ownImages, showImages } from './rows-images.ts'
 
 /** A text as it was written, and its HTML before anybody knows which images it may show. */
 export type DrawnText = { body: string; html: string }
@@ -52,14 +49,14 @@ function placed({ imageHosts = [] }: TextPorts, text: DrawnText & TextOwner, own
     },
     foreign: (src) => foreignImage(src, imageHosts),
   })
-  if ((html.match(/<img /g)?.length ?? 0) > questionLimits.images) throw badInput({ body: 'tooMany' })
+  if ((html.match(/<img /g)?.length ?? 0) > uploadLimits.inOneText) throw badInput({ body: 'tooMany' })
   return html
 }
 
 /** Names of uploads that a text mentions, each once. No text needs more than may be shown, and one. */
 function imageNames(body: string): string[] {
   const names = [...body.matchAll(/uploads\/([0-9a-f]{32,64}\.webp)/g)].map((match) => match[1] as string)
-  return [...new Set(names)].slice(0, questionLimits.images + 1)
+  return [...new Set(names)].slice(0, uploadLimits.inOneText + 1)
 }
 
 /**
@@ -72,17 +69,4 @@ export async function spareImages(trx: Trx, html: string, accountId: string, now
     await hideImage(trx, accountId, name)
     if (await isShownBy(trx, accountId, name)) await showImages(trx, { accountId, names: [name], now })
   }
-}
-
-/** The beginning of a text in plain words. */
-export function excerptOf(html: string): string {
-  return beginningOf(htmlText(html))
-}
-
-/** The beginning of a plain text, as one line of at most as many characters. */
-export function beginningOf(plain: string): string {
-  const text = plain.replace(/\s+/g, ' ').trim()
-  if (text.length <= excerptChars) return text
-  // Never half a character.
-  return `${text.slice(0, excerptChars - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
 }
