@@ -4,7 +4,7 @@ import type { ActivityDraft, StaffActivity } from '#contract/activity/staff.ts'
 import type { Person } from './questions.ts'
 import type { TestApp } from './test-app.ts'
 
-type Data = Record<string, unknown> & { id: string; rev: number; fields?: Record<string, string> }
+type Data = Record<string, unknown> & { id: string; version: number; fields?: Record<string, string> }
 
 const hour = 3_600
 
@@ -52,21 +52,21 @@ export function activitiesOf(site: TestApp) {
     },
     /** Writes one anew, with what is said here changed. */
     async edit(staff: Person, id: string, more: Partial<ActivityDraft>) {
-      const { rev, ...written } = (await site.get<StaffActivity>(`/api/admin/activity/item/${id}`, staff.headers)).body
-        .data
+      const { version, ...written } = (await site.get<StaffActivity>(`/api/admin/activity/item/${id}`, staff.headers))
+        .body.data
       const now = Object.fromEntries(Object.keys(draft()).map((key) => [key, written[key as keyof typeof written]]))
-      return sound(post(staff, `/admin/activity/item/${id}/edit`, { ...now, ...more, rev }))
+      return sound(post(staff, `/admin/activity/item/${id}/edit`, { ...now, ...more, version }))
     },
     /** A published one. */
     async open(staff: Person, more: Partial<ActivityDraft> = {}): Promise<string> {
-      const { id, rev } = await sound(post(staff, '/admin/activity', draft(more)))
-      await sound(post(staff, `/admin/activity/item/${id}/publish`, { rev }))
+      const { id, version } = await sound(post(staff, '/admin/activity', draft(more)))
+      await sound(post(staff, `/admin/activity/item/${id}/publish`, { version }))
       return id
     },
     /** What staff do to one, at the revision that it has. */
     async care(staff: Person, id: string, what: string, body: object = {}) {
-      const { rev } = (await site.get<StaffActivity>(`/api/admin/activity/item/${id}`, staff.headers)).body.data
-      return sound(post(staff, `/admin/activity/item/${id}/${what}`, { ...body, rev }))
+      const { version } = (await site.get<StaffActivity>(`/api/admin/activity/item/${id}`, staff.headers)).body.data
+      return sound(post(staff, `/admin/activity/item/${id}/${what}`, { ...body, version }))
     },
     written: async (staff: Person, id: string) =>
       (await site.get<StaffActivity>(`/api/admin/activity/item/${id}`, staff.headers)).body.data,

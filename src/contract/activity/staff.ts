@@ -109,11 +109,11 @@ export const StaffActivity = z.object({
   joined: z.number(),
   waiting: z.number(),
   admitted: z.number(),
-  rev: z.number(),
+  version: z.number(),
 })
 export type StaffActivity = z.infer<typeof StaffActivity>
 
-const Rev = z.number().check(z.int(), z.minimum(1))
+const Version = z.number().check(z.int(), z.minimum(1))
 const its = () => [listStaffActivities, getStaffActivity, listActivities, getActivity, getAdminCounts, getAdminOverview]
 
 export const listStaffActivities = endpoint({
@@ -154,19 +154,19 @@ export const addActivity = endpoint({
   node: '/admin/activity/edit',
   changes: its,
   input: ActivityDraft,
-  output: z.object({ id: z.string(), rev: z.number() }),
+  output: z.object({ id: z.string(), version: z.number() }),
 })
 
 export const editActivity = endpoint({
   method: 'POST',
   path: '/api/admin/activity/item/:id/edit',
   summary:
-    'Writes an activity anew. Whoever takes part is told of another time, place or link; further seats are given to those who wait. A stale `rev` answers 412 with the present one. Fewer seats than people: `data.fields.seats = tooMuch`. Takes an Idempotency-Key.',
+    'Writes an activity anew. Whoever takes part is told of another time, place or link; further seats are given to those who wait. A stale `version` answers 412 with the present one. Fewer seats than people: `data.fields.seats = tooMuch`. Takes an Idempotency-Key.',
   auth: 'node',
   node: '/admin/activity/edit',
   changes: its,
-  input: z.object({ ...fields, id: ActivityId, rev: Rev }).check(...(between as never[])),
-  output: z.object({ rev: z.number() }),
+  input: z.object({ ...fields, id: ActivityId, version: Version }).check(...(between as never[])),
+  output: z.object({ version: z.number() }),
 })
 
 export const publishActivity = endpoint({
@@ -177,8 +177,8 @@ export const publishActivity = endpoint({
   auth: 'node',
   node: '/admin/activity/edit',
   changes: its,
-  input: z.object({ id: ActivityId, rev: Rev }),
-  output: z.object({ rev: z.number() }),
+  input: z.object({ id: ActivityId, version: Version }),
+  output: z.object({ version: z.number() }),
 })
 
 export const cancelActivity = endpoint({
@@ -189,8 +189,8 @@ export const cancelActivity = endpoint({
   auth: 'node',
   node: '/admin/activity/edit',
   changes: its,
-  input: z.object({ id: ActivityId, rev: Rev, reason: requiredText(activityLimits.reasonChars) }),
-  output: z.object({ rev: z.number() }),
+  input: z.object({ id: ActivityId, version: Version, reason: requiredText(activityLimits.reasonChars) }),
+  output: z.object({ version: z.number() }),
 })
 
 export const deleteActivity = endpoint({
@@ -200,7 +200,7 @@ export const deleteActivity = endpoint({
   auth: 'node',
   node: '/admin/activity/edit',
   changes: its,
-  input: z.object({ id: ActivityId, rev: Rev }),
+  input: z.object({ id: ActivityId, version: Version }),
   output: z.object({ deleted: z.literal(1) }),
 })
 

@@ -35,7 +35,7 @@ export async function calendarOfMember(
   const rows = await eventsOf(db, accountId, { since, most: activityLimits.feedEvents })
   const events = rows.map((row): CalendarEvent => {
     const { title, summary, place } = wordsIn(row, locale)
-    const { id, startAt, endAt, rev, updatedAt, state, status } = row
+    const { id, startAt, endAt, version, updatedAt, state, status } = row
     const confirmed = state === 'joined' ? 'confirmed' : 'tentative'
     return {
       id,
@@ -43,7 +43,7 @@ export async function calendarOfMember(
       summary,
       startAt,
       endAt,
-      sequence: rev,
+      sequence: version,
       changedAt: updatedAt,
       place: place || (state === 'joined' ? row.link : ''),
       url: new URL(`/activity?id=${encodeURIComponent(id)}`, ports.publicUrl).href,

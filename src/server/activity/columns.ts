@@ -8,7 +8,7 @@ export const columns = {
     ...each(siteText, 'titleZh', 'titleEn', 'titleKey', 'summaryZh', 'summaryEn', 'placeZh', 'placeEn', 'link'),
     ...each(siteText, 'rulesZh', 'rulesEn', 'htmlZh', 'htmlEn', 'reason'),
     ...each('none', 'id', 'status', 'mode', 'startAt', 'endAt', 'signupEndAt', 'zone', 'seats', 'open'),
-    ...each('none', 'rewardPoints', 'tasks', 'joined', 'waiting', 'admitted', 'lastPlace', 'rev'),
+    ...each('none', 'rewardPoints', 'tasks', 'joined', 'waiting', 'admitted', 'lastPlace', 'version'),
     ...each('none', 'createdAt', 'updatedAt'),
   },
   activity_person: {

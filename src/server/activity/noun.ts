@@ -5,6 +5,7 @@ import { settleChallenges } from './challenge-job.ts'
 import { columns } from './columns.ts'
 import { eraseParts } from './erase.ts'
 import { activities as activitiesMigration } from './migrations/0150-activities.ts'
+import { activityVersion } from './migrations/0310-activity-version.ts'
 import { tellActivity } from './notify-job.ts'
 import { activityRoutes } from './routes.ts'
 import { activityCalendarRoutes } from './routes-calendar.ts'
@@ -19,6 +20,7 @@ export const activity = defineNoun(manifest, {
   columns,
   migrations: {
     '0150-activities': activitiesMigration,
+    '0310-activity-version': activityVersion,
   },
   erase: eraseParts,
   own,

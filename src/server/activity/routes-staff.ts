@@ -37,7 +37,7 @@ export function activityStaffRoutes(server: Server): void {
     addActivity,
     async (draft, call, drawn) => ({
       id: await add(call.trx, call.ports, actorOf(call), { draft, drawn }),
-      rev: 1,
+      version: 1,
     }),
     { before: (draft, { ports }) => drawRules(ports, draft), said: successWords.activityAdded },
   )
@@ -45,8 +45,8 @@ export function activityStaffRoutes(server: Server): void {
   write<typeof editActivity, DrawnRules>(
     server,
     editActivity,
-    async ({ id, rev, ...draft }, call, drawn) => ({
-      rev: await edit(call.trx, call.ports, actorOf(call), { id, rev, draft, drawn }),
+    async ({ id, version, ...draft }, call, drawn) => ({
+      version: await edit(call.trx, call.ports, actorOf(call), { id, version, draft, drawn }),
     }),
     { before: (draft, { ports }) => drawRules(ports, draft), said: successWords.activitySaved },
   )
@@ -54,14 +54,14 @@ export function activityStaffRoutes(server: Server): void {
   write(
     server,
     publishActivity,
-    async (input, call) => ({ rev: await publish(call.trx, call.ports, actorOf(call), input) }),
+    async (input, call) => ({ version: await publish(call.trx, call.ports, actorOf(call), input) }),
     { said: successWords.activityPublished },
   )
 
   write(
     server,
     cancelActivity,
-    async (input, call) => ({ rev: await cancel(call.trx, call.ports, actorOf(call), input) }),
+    async (input, call) => ({ version: await cancel(call.trx, call.ports, actorOf(call), input) }),
     { said: successWords.activityCancelled },
   )
 

@@ -14,7 +14,7 @@ export function activityById(db: Db | Trx, id: string): Promise<ActivityRow | un
 export function holdActivity(trx: Trx, id: string): Promise<ActivityRow | undefined> {
   return trx
     .updateTable('activity')
-    .set((eb) => ({ rev: eb.ref('rev') }))
+    .set((eb) => ({ version: eb.ref('version') }))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()

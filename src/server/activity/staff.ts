@@ -10,7 +10,8 @@ export function staffSummary(row: ActivityRow): StaffSummary {
 
 /** An activity as it is written. */
 export function staffActivity(row: ActivityRow): StaffActivity {
-  const { summaryZh, summaryEn, placeZh, placeEn, rulesZh, rulesEn, signupEndAt, link, rewardPoints, reason, rev } = row
+  const { summaryZh, summaryEn, placeZh, placeEn, rulesZh, rulesEn, signupEndAt, link, rewardPoints, reason, version } =
+    row
   return {
     ...staffSummary(row),
     summaryZh,
@@ -23,7 +24,7 @@ export function staffActivity(row: ActivityRow): StaffActivity {
     link,
     rewardPoints,
     reason,
-    rev,
+    version,
     open: row.open === 1,
     tasks: tasksOf(row),
   }

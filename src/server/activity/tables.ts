@@ -53,7 +53,7 @@ export interface ActivityTable {
   admitted: Generated<number>
   /** The last place in the order of those who came. */
   lastPlace: Generated<number>
-  rev: Generated<number>
+  version: Generated<number>
   authorId: string
   createdAt: number
   updatedAt: number

@@ -78,35 +78,35 @@ export async function add(
   return id
 }
 
-/** One that is still at `rev`, held. Throws 404, and 412 with the present one. */
-async function heldAt(trx: Trx, id: string, rev: number): Promise<ActivityRow> {
+/** One that is still at `version`, held. Throws 404, and 412 with the present one. */
+async function heldAt(trx: Trx, id: string, version: number): Promise<ActivityRow> {
   const row = await holdActivity(trx, id)
   if (!row) throw notFound()
-  if (row.rev !== rev) throw new Failure(codes.stale, phrases.stale, staffActivity(row))
+  if (row.version !== version) throw new Failure(codes.stale, phrases.stale, staffActivity(row))
   return row
 }
 
-/** Writes an activity anew; its new rev. Throws 404, 412, 400 {status: closed} for a cancelled one, {seats: tooMuch}. */
+/** Writes an activity anew; its new version. Throws 404, 412, 400 {status: closed} for a cancelled one, {seats: tooMuch}. */
 export async function edit(
   trx: Trx,
   ports: AuthoringPorts,
   who: Actor,
-  { id, rev, draft, drawn }: { id: string; rev: number; draft: ActivityDraft; drawn: DrawnRules },
+  { id, version, draft, drawn }: { id: string; version: number; draft: ActivityDraft; drawn: DrawnRules },
 ): Promise<number> {
-  const row = await heldAt(trx, id, rev)
+  const row = await heldAt(trx, id, version)
   if (row.status === 'cancelled') throw badInput({ status: 'closed' })
   // Staff may have given more seats than there were: that is no reason to refuse other words.
   const least = Math.min(row.joined, row.seats ?? row.joined)
   if (draft.seats !== null && draft.seats < least) throw badInput({ seats: 'tooMuch' })
   const now = ports.clock.now()
   const written = await columns(trx, ports, { id, authorId: who.accountId }, draft, drawn)
-  const after = { ...row, ...written, rev: row.rev + 1 }
-  await updateActivity(trx, id, { ...written, rev: after.rev, updatedAt: now })
+  const after = { ...row, ...written, version: row.version + 1 }
+  await updateActivity(trx, id, { ...written, version: after.version, updatedAt: now })
   await giveFreeSeats(trx, ports, after)
   if (row.status === 'published' && now < after.endAt && isElsewhere(row, after))
     await notifyEverybody(trx, ports, row, 'activity.changed')
   await note(trx, ports, who, { what: 'activity.edit', id, before: auditedFacts(row), after: auditedFacts(after) })
-  return after.rev
+  return after.version
 }
 
 const where = ['startAt', 'endAt', 'zone', 'placeZh', 'placeEn', 'link'] as const
@@ -122,33 +122,33 @@ function notifyEverybody(
   return ports.jobs.enqueue(trx, tellActivityNamed, { activityId: id, event, after: 0, until: lastPlace })
 }
 
-/** Shows a draft to members; its new rev. Throws 404, 412, 400 {status: closed} for what is no draft, {endAt: date}. */
+/** Shows a draft to members; its new version. Throws 404, 412, 400 {status: closed} for what is no draft, {endAt: date}. */
 export async function publish(
   trx: Trx,
   ports: AuthoringPorts,
   who: Actor,
-  { id, rev }: { id: string; rev: number },
+  { id, version }: { id: string; version: number },
 ): Promise<number> {
-  const row = await heldAt(trx, id, rev)
+  const row = await heldAt(trx, id, version)
   const now = ports.clock.now()
   if (row.status !== 'draft') throw badInput({ status: 'closed' })
   if (row.endAt <= now) throw badInput({ endAt: 'date' })
-  await updateActivity(trx, id, { status: 'published', rev: rev + 1, updatedAt: now })
+  await updateActivity(trx, id, { status: 'published', version: version + 1, updatedAt: now })
   await note(trx, ports, who, { what: 'activity.publish', id, after: auditedFacts(row) })
-  return rev + 1
+  return version + 1
 }
 
-/** Calls it off and tells everybody; its new rev. Throws 404, 412, 400 {status: closed} for what is not published or over. */
+/** Calls it off and tells everybody; its new version. Throws 404, 412, 400 {status: closed} for what is not published or over. */
 export async function cancel(
   trx: Trx,
   ports: AuthoringPorts,
   who: Actor,
-  { id, rev, reason }: { id: string; rev: number; reason: string },
+  { id, version, reason }: { id: string; version: number; reason: string },
 ): Promise<number> {
-  const row = await heldAt(trx, id, rev)
+  const row = await heldAt(trx, id, version)
   const now = ports.clock.now()
   if (row.status !== 'published' || row.endAt <= now) throw badInput({ status: 'closed' })
-  await updateActivity(trx, id, { status: 'cancelled', reason: reason.trim(), rev: rev + 1, updatedAt: now })
+  await updateActivity(trx, id, { status: 'cancelled', reason: reason.trim(), version: version + 1, updatedAt: now })
   await notifyEverybody(trx, ports, row, 'activity.cancelled')
   const people = row.joined + row.waiting
   await note(trx, ports, who, {
@@ -156,7 +156,7 @@ export async function cancel(
     id,
     after: { ...auditedFacts(row), reason: reason.trim(), people },
   })
-  return rev + 1
+  return version + 1
 }
 
 /** Deletes a draft. Throws 404, 412, 400 {status: closed} for what was published. */
@@ -164,9 +164,9 @@ export async function remove(
   trx: Trx,
   ports: AuthoringPorts,
   who: Actor,
-  { id, rev }: { id: string; rev: number },
+  { id, version }: { id: string; version: number },
 ): Promise<void> {
-  const row = await heldAt(trx, id, rev)
+  const row = await heldAt(trx, id, version)
   if (row.status !== 'draft') throw badInput({ status: 'closed' })
   await deleteActivityRow(trx, id)
   await note(trx, ports, who, { what: 'activity.delete', id, before: auditedFacts(row) })
@@ -200,7 +200,7 @@ export async function copy(
       waiting: 0,
       admitted: 0,
       lastPlace: 0,
-      rev: 1,
+      version: 1,
       authorId: who.accountId,
       createdAt: now,
       updatedAt: now,

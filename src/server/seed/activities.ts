@@ -118,7 +118,7 @@ export async function seedActivities(ports: SeedPorts, issuer: string): Promise<
       const draft = draftOf(words, { startAt, endAt: startAt + hours * hour })
       const who = { accountId: staff, address: '' }
       const id = await add(trx, then, who, { draft, drawn: drawn[index] as (typeof drawn)[number] })
-      await publish(trx, then, who, { id, rev: 1 })
+      await publish(trx, then, who, { id, version: 1 })
       for (const name of names) await joinAs(trx, then, people.get(name), id)
     }
     for (const [name, days] of Object.entries(checkedIn)) {

@@ -40,20 +40,27 @@ describe.each(databases)('activities of staff on $engine', ({ engine }) => {
   test('P6.04 created, edited, published, cancelled: a stale change is refused with what stands there, all is in the log', async () => {
     const id = await activities.add(admin)
     const path = `/admin/activity/item/${id}`
-    const edited = { ...activities.draft({ titleEn: 'A better name', seats: 5 }), rev: 1 }
+    const edited = { ...activities.draft({ titleEn: 'A better name', seats: 5 }), version: 1 }
     await activities.sound(admin, `${path}/edit`, edited)
     const { body } = await activities.post(admin, `${path}/edit`, edited)
-    expect([body.code, body.data]).toMatchObject([412, { titleEn: 'A better name', rev: 2 }])
-    expect((await activities.post(admin, `${path}/publish`, { rev: 1 })).body.code).toBe(412)
-    expect(await activities.refused(admin, `${path}/cancel`, { rev: 2, reason: 'No' })).toEqual([
+    expect([body.code, body.data]).toMatchObject([412, { titleEn: 'A better name', version: 2 }])
+    expect((await activities.post(admin, `${path}/publish`, { version: 1 })).body.code).toBe(412)
+    expect(await activities.refused(admin, `${path}/cancel`, { version: 2, reason: 'No' })).toEqual([
       400,
       { status: 'closed' },
     ])
     await activities.care(admin, id, 'publish')
-    expect(await activities.refused(admin, `${path}/delete`, { rev: 3 })).toEqual([400, { status: 'closed' }])
+    expect(await activities.refused(admin, `${path}/delete`, { version: 3 })).toEqual([400, { status: 'closed' }])
     await activities.care(admin, id, 'cancel', { reason: 'Nobody came' })
-    expect(await activities.written(admin, id)).toMatchObject({ status: 'cancelled', reason: 'Nobody came', rev: 4 })
-    expect(await activities.refused(admin, `${path}/edit`, { ...edited, rev: 4 })).toEqual([400, { status: 'closed' }])
+    expect(await activities.written(admin, id)).toMatchObject({
+      status: 'cancelled',
+      reason: 'Nobody came',
+      version: 4,
+    })
+    expect(await activities.refused(admin, `${path}/edit`, { ...edited, version: 4 })).toEqual([
+      400,
+      { status: 'closed' },
+    ])
     expect(await acts(id)).toEqual(['activity.add', 'activity.edit', 'activity.publish', 'activity.cancel'])
     const gone = await activities.add(admin)
     await activities.care(admin, gone, 'delete')
@@ -76,7 +83,7 @@ describe.each(databases)('activities of staff on $engine', ({ engine }) => {
     expect(await refused({ rewardPoints: 1.5 })).toEqual({ rewardPoints: 'amount' })
     expect(await refused({ rulesEn: 'x'.repeat(20_001) })).toEqual({ rulesEn: 'tooLong' })
     const past = await activities.add(admin, { startAt: now - 9, endAt: now - 5, signupEndAt: now - 5 })
-    expect(await activities.refused(admin, `/admin/activity/item/${past}/publish`, { rev: 1 })).toEqual([
+    expect(await activities.refused(admin, `/admin/activity/item/${past}/publish`, { version: 1 })).toEqual([
       400,
       { endAt: 'date' },
     ])
@@ -162,7 +169,7 @@ describe.each(databases)('activities of staff on $engine', ({ engine }) => {
       expect((await site.get(`/api/admin/activity${path}`, support.headers)).body.code, path).toBe(200)
     }
     for (const what of ['publish', 'delete']) {
-      expect((await activities.refused(support, `/admin/activity/item/${id}/${what}`, { rev: 2 }))[0]).toBe(403)
+      expect((await activities.refused(support, `/admin/activity/item/${id}/${what}`, { version: 2 }))[0]).toBe(403)
     }
     expect((await activities.refused(support, '/admin/activity', activities.draft()))[0]).toBe(403)
   })

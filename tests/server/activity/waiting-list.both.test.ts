@@ -88,18 +88,18 @@ describe.each(bothDatabases)('the waiting list of an activity on $engine', ({ en
     await forget()
     const id = await activities.open(admin, { seats: 1 })
     for (const person of people.slice(0, 5)) await activities.join(person, id)
-    const { rev } = await activities.written(admin, id)
-    await activities.sound(admin, `/admin/activity/item/${id}/edit`, { ...activities.draft({ seats: 3 }), rev })
+    const { version } = await activities.written(admin, id)
+    await activities.sound(admin, `/admin/activity/item/${id}/edit`, { ...activities.draft({ seats: 3 }), version })
     expect((await states(id)).slice(0, 5)).toEqual(['joined', 'joined', 'joined', 'waiting', 'waiting'])
     expect(
       await activities.refused(admin, `/admin/activity/item/${id}/edit`, {
         ...activities.draft({ seats: 2 }),
-        rev: rev + 1,
+        version: version + 1,
       }),
     ).toEqual([400, { seats: 'tooMuch' }])
     await activities.sound(admin, `/admin/activity/item/${id}/edit`, {
       ...activities.draft({ seats: null }),
-      rev: rev + 1,
+      version: version + 1,
     })
     expect(await activities.read(id)).toMatchObject({ joined: 5, waiting: 0, seats: null })
     for (const person of people.slice(1, 5)) expect(await activities.told(person)).toEqual(['activity.place'])
@@ -167,12 +167,16 @@ describe.each(bothDatabases)('the waiting list of an activity on $engine', ({ en
       await runner.look()
       await runner.idle()
     }
-    const { rev } = await activities.written(admin, id)
+    const { version } = await activities.written(admin, id)
     const same = activities.draft({ seats: 2 })
-    await activities.sound(admin, `/admin/activity/item/${id}/edit`, { ...same, summaryEn: 'Other words', rev })
+    await activities.sound(admin, `/admin/activity/item/${id}/edit`, { ...same, summaryEn: 'Other words', version })
     await run()
     expect(await activities.told(people[0] as Person)).toEqual([])
-    await activities.sound(admin, `/admin/activity/item/${id}/edit`, { ...same, placeEn: 'Room 2', rev: rev + 1 })
+    await activities.sound(admin, `/admin/activity/item/${id}/edit`, {
+      ...same,
+      placeEn: 'Room 2',
+      version: version + 1,
+    })
     await run()
     await activities.care(admin, id, 'cancel', { reason: 'The teacher is ill' })
     await run()

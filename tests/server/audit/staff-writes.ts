@@ -89,7 +89,7 @@ export async function staffWrites(site: TestApp) {
   }
   const activities = activitiesOf(site)
   const careActivity = async (id: string, what: string, more: object = {}) =>
-    write(`/admin/activity/item/${id}/${what}`, { rev: (await activities.written(second, id)).rev, ...more })
+    write(`/admin/activity/item/${id}/${what}`, { version: (await activities.written(second, id)).version, ...more })
   const conditionValues = (key: string) => ({
     key: `${key}-${++made}`,
     nameZh: '甲',

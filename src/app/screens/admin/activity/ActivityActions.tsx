@@ -74,11 +74,11 @@ export function ActivityActions({ activity }: { activity: StaffActivity }) {
 
 type StepProps = { activity: StaffActivity; onClose: () => void }
 
-function Publish({ activity: { id, rev }, onClose }: StepProps) {
+function Publish({ activity: { id, version }, onClose }: StepProps) {
   return (
     <ConfirmWrite
       endpoint={publishActivity}
-      input={{ id, rev }}
+      input={{ id, version }}
       title={<Trans>Publish this activity?</Trans>}
       action={<Trans>Publish</Trans>}
       onDone={onClose}
@@ -91,14 +91,14 @@ function Publish({ activity: { id, rev }, onClose }: StepProps) {
   )
 }
 
-function Cancel({ activity: { id, rev, joined, waiting }, onClose }: StepProps) {
+function Cancel({ activity: { id, version, joined, waiting }, onClose }: StepProps) {
   const { t } = useLingui()
   const [reason, setReason] = useState('')
   const people = joined + waiting
   return (
     <ConfirmWrite
       endpoint={cancelActivity}
-      input={{ id, rev, reason }}
+      input={{ id, version, reason }}
       title={<Trans>Cancel this activity?</Trans>}
       action={<Trans>Cancel it and tell everybody</Trans>}
       incomplete={reason.trim() === ''}
@@ -121,11 +121,11 @@ function Cancel({ activity: { id, rev, joined, waiting }, onClose }: StepProps) 
   )
 }
 
-function Delete({ activity: { id, rev }, onClose, onDone }: StepProps & { onDone: () => void }) {
+function Delete({ activity: { id, version }, onClose, onDone }: StepProps & { onDone: () => void }) {
   return (
     <ConfirmWrite
       endpoint={deleteActivity}
-      input={{ id, rev }}
+      input={{ id, version }}
       title={<Trans>Delete this draft?</Trans>}
       action={<Trans>Delete</Trans>}
       onDone={onDone}

@@ -17,14 +17,14 @@ export function ActivityForm({ activity, onSaved }: ActivityFormProps) {
   const save = useSave({ add: addActivity, edit: editActivity })
   return (
     <ResourceForm<ActivityValues, StaffActivity>
-      key={activity?.rev ?? 0}
+      key={activity?.version ?? 0}
       schema={ActivityValues}
       specs={specs}
       defaults={activity ? valuesOf(activity) : freshValues(deviceZone())}
       {...(activity && { record: { present: activity, shape: StaffActivity, valuesOf } })}
       draft={`activity/${activity?.id ?? ''}`}
       send={async (values, base, idempotencyKey) => {
-        const added = await save(draftOf(values), base && { id: base.id, rev: base.rev }, idempotencyKey)
+        const added = await save(draftOf(values), base && { id: base.id, version: base.version }, idempotencyKey)
         if (added) onSaved?.(added.id)
       }}
       submit={<Trans>Save</Trans>}
