@@ -1,6 +1,6 @@
 import { questionLimits } from '#contract/question/limits.ts'
 import { sharedAddress, shareFields } from '#contract/question/share.ts'
-import { uploadLimits } from '#contract/upload/limits.ts'
+import { imagesInText } from '#contract/upload/images-in-text.ts'
 import { keepShared } from '#device/shared.ts'
 
 /** Larger files are no photos of a phone's. */
@@ -21,7 +21,7 @@ export async function keepWhatIsShared(request: Request): Promise<Response> {
     const images = form
       .getAll(shareFields.images)
       .filter((file): file is File => typeof file !== 'string' && file.size > 0 && file.size <= fileBytes)
-      .slice(0, uploadLimits.inOneText)
+      .slice(0, imagesInText)
       .map((file) => ({ name: file.name, file }))
     await keepShared({
       title: text(shareFields.title),

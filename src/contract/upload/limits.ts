@@ -8,6 +8,4 @@ export const uploadLimits = {
   /** Pixels of an avatar's edges, and of the longer edge of any other image. */
   avatarEdge: 512,
   imageEdge: 2_048,
-  /** How many a text of a member's shows at most. */
-  inOneText: 9,
 } as const

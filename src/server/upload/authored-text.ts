@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/base/locale.ts'
-import { uploadLimits } from '#contract/upload/limits.ts'
+import { imagesInText } from '#contract/upload/images-in-text.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { renderField } from '#server/endpoint/render-field.ts'
 import { badInput } from '#server/http/failure.ts'
@@ -49,14 +49,14 @@ function placed({ imageHosts = [] }: TextPorts, text: DrawnText & TextOwner, own
     },
     foreign: (src) => foreignImage(src, imageHosts),
   })
-  if ((html.match(/<img /g)?.length ?? 0) > uploadLimits.inOneText) throw badInput({ body: 'tooMany' })
+  if ((html.match(/<img /g)?.length ?? 0) > imagesInText) throw badInput({ body: 'tooMany' })
   return html
 }
 
 /** Names of uploads that a text mentions, each once. No text needs more than may be shown, and one. */
 function imageNames(body: string): string[] {
   const names = [...body.matchAll(/uploads\/([0-9a-f]{32,64}\.webp)/g)].map((match) => match[1] as string)
-  return [...new Set(names)].slice(0, uploadLimits.inOneText + 1)
+  return [...new Set(names)].slice(0, imagesInText + 1)
 }
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { uploadLimits } from '#contract/upload/limits.ts'
+import { imagesInText } from '#contract/upload/images-in-text.ts'
 
 /** An image that was put into a text and is still on this device alone: the text names it `device:{n}`. */
 export interface DeviceImage {
@@ -18,7 +18,7 @@ function isDeviceImage(value: unknown): value is DeviceImage {
 /** For the schema of a form whose text takes images. What an older draft kept and is none of them is refused. */
 export const DeviceImages = z
   .array(z.custom<DeviceImage>(isDeviceImage, 'incomplete'))
-  .check(z.maxLength(uploadLimits.inOneText, 'tooMany'))
+  .check(z.maxLength(imagesInText, 'tooMany'))
 
 const reference = /!\[([^[\]\n]*)\]\(device:(\d+)\)/g
 

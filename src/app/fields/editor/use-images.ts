@@ -2,7 +2,7 @@ import { type RefObject, useRef, useState } from 'react'
 import { type FieldValues, type Path, type PathValue, useWatch } from 'react-hook-form'
 import { PictureError } from '#app/fields/picture/picture.ts'
 import type { Fields } from '#app/fields/use-fields.ts'
-import { uploadLimits } from '#contract/upload/limits.ts'
+import { imagesInText } from '#contract/upload/images-in-text.ts'
 import { applyEdit } from './apply-edit.ts'
 import { type DeviceImage, sourceOf } from './device-images.ts'
 import type { ImageTokens, TextImage } from './image-tokens.ts'
@@ -49,7 +49,7 @@ export function useImages<V extends FieldValues>(
   }
 
   const addOne = async (file: File) => {
-    if (now().length >= uploadLimits.inOneText) return setProblem({ file: file.name, why: 'tooMany' })
+    if (now().length >= imagesInText) return setProblem({ file: file.name, why: 'tooMany' })
     try {
       const blob = await readImage(file)
       const image = { n: Math.max(-1, ...now().map(({ n }) => n)) + 1, name: file.name, file: blob }

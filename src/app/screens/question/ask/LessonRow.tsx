@@ -5,6 +5,7 @@ import { useFieldProblem } from '#app/fields/FieldSays.tsx'
 import type { Fields } from '#app/fields/use-fields.ts'
 import { clock } from '#app/lib/clock.ts'
 import { useCourse } from '#app/offline/courses/use-saved-courses.ts'
+import { Button } from '#app/ui/Button.tsx'
 import type { LessonPlace } from '#contract/question/lesson-place.ts'
 import styles from './ask.module.css'
 import type { AskValues } from './ask-values.ts'
@@ -23,16 +24,14 @@ export function LessonRow({ fields }: { fields: Fields<AskValues> }) {
           <Trans>You cannot ask about this place any more: you can ask without the lesson.</Trans>
         </p>
       )}
-      <button
-        type="button"
-        className="button"
+      <Button
         onClick={() => {
           field.onChange(null)
           fields.form.clearErrors('lesson')
         }}
       >
         <Trans>Ask without the lesson</Trans>
-      </button>
+      </Button>
     </div>
   )
 }

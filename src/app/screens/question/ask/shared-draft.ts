@@ -2,7 +2,7 @@ import { type DeviceImage, DeviceImages, sourceOf } from '#app/fields/editor/dev
 import { readImage } from '#app/fields/editor/read-image.ts'
 import { askPlace } from '#app/lib/form-places.ts'
 import { questionLimits } from '#contract/question/limits.ts'
-import { uploadLimits } from '#contract/upload/limits.ts'
+import { imagesInText } from '#contract/upload/images-in-text.ts'
 import { keepDraft, readDraft } from '#device/drafts.ts'
 import { randomKey } from '#device/random-key.ts'
 import { type Shared, takeShared } from '#device/shared.ts'
@@ -18,7 +18,7 @@ export async function draftShared(owner: string): Promise<{ lost: number } | nul
   if (!shared) return null
   const kept = await readDraft(owner, askPlace.draft)
   const before = begun(kept?.value)
-  const files = await readable(shared.images.slice(0, uploadLimits.inOneText - before.images.length))
+  const files = await readable(shared.images.slice(0, imagesInText - before.images.length))
   const first = Math.max(-1, ...before.images.map(({ n }) => n)) + 1
   const images = files.map(({ name, blob }, at) => ({ n: first + at, name, file: blob }))
   const { title, text } = wordsOf(shared)

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { Button } from '#app/ui/Button.tsx'
 import { useHeightVariable } from '#app/ui/use-height-variable.ts'
 import styles from './qa.module.css'
 import { useThread } from './thread.ts'
@@ -17,9 +18,9 @@ export function ActionBar({ answer }: { answer: RefObject<HTMLElement | null> })
     })
   return (
     <div className={styles.bar} ref={bar} hidden={inSight}>
-      <button type="button" className="button button-main" onClick={go}>
+      <Button color="primary" onClick={go}>
         <Trans>Answer</Trans>
-      </button>
+      </Button>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { announce } from '#app/api/announce.ts'
+import { Button } from '#app/ui/Button.tsx'
 import { setQuestionStatus } from '#contract/question/writes.ts'
 import { ActionBar } from './ActionBar.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
@@ -30,9 +31,9 @@ export function Below() {
               <p>
                 <Trans>Do you know more? Sign in to answer; you come back to this page.</Trans>
               </p>
-              <button type="button" className="button button-main" onClick={() => asMember(() => {})}>
+              <Button color="primary" onClick={() => asMember(() => {})}>
                 <Trans>Sign in to answer</Trans>
-              </button>
+              </Button>
             </>
           )}
         </section>
@@ -47,13 +48,8 @@ export function Below() {
 function Reopen() {
   const { write, isPending } = useWrite(setQuestionStatus, { kind: 'status', success: true })
   return (
-    <button
-      type="button"
-      className="button"
-      disabled={isPending}
-      onClick={() => void write({ to: 'reopen' }).catch(announce)}
-    >
+    <Button disabled={isPending} onClick={() => void write({ to: 'reopen' }).catch(announce)}>
       <Trans>Reopen the question</Trans>
-    </button>
+    </Button>
   )
 }

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { SubmitButton } from '#app/fields/SubmitButton.tsx'
 import { TextAreaField } from '#app/fields/TextAreaField.tsx'
 import { useFields } from '#app/fields/use-fields.ts'
+import { Button } from '#app/ui/Button.tsx'
 import { questionLimits } from '#contract/question/limits.ts'
 import { addComment, CommentField } from '#contract/question/writes.ts'
 import { MutedNote } from './MutedNote.tsx'
@@ -43,9 +44,9 @@ export function CommentForm({ text: { answerId }, onDone }: { text: TextName; on
         <SubmitButton fields={fields} waits>
           <Trans>Send comment</Trans>
         </SubmitButton>
-        <button type="button" className="button" onClick={onDone}>
+        <Button onClick={onDone}>
           <Trans>Cancel</Trans>
-        </button>
+        </Button>
       </div>
     </form>
   )

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
+import { Button } from '#app/ui/Button.tsx'
 import type { Source } from './EditSheet.tsx'
 import styles from './qa.module.css'
 
@@ -18,12 +19,12 @@ export function Conflict({ other, onOverwrite }: { other: Source; onOverwrite: (
         </div>
       )}
       <div className={styles.formEnd}>
-        <button type="button" className="button" aria-expanded={shown} onClick={() => setShown(!shown)}>
+        <Button aria-expanded={shown} onClick={() => setShown(!shown)}>
           {shown ? <Trans>Hide the other text</Trans> : <Trans>View the other text</Trans>}
-        </button>
-        <button type="button" className="button" onClick={onOverwrite}>
+        </Button>
+        <Button onClick={onOverwrite}>
           <Trans>Overwrite it with mine</Trans>
-        </button>
+        </Button>
       </div>
     </div>
   )

@@ -1,0 +1,2 @@
+/** How many images one text of a member shows. */
+export const imagesInText = 9
