@@ -4,10 +4,10 @@ import type { FieldValues } from 'react-hook-form'
 import { useFailureText } from '#app/api/errors.ts'
 import { Failure } from '#app/api/failure.ts'
 import { useOnline } from '#app/offline/use-online.ts'
+import { Button } from '#app/ui/Button.tsx'
 import { codes } from '#contract/base/codes.ts'
-import type { Fields } from './use-fields.ts'
-import '#app/ui/button.css'
 import styles from './field.module.css'
+import type { Fields } from './use-fields.ts'
 
 type SubmitButtonProps<V extends FieldValues> = {
   fields: Fields<V>
@@ -32,9 +32,9 @@ export function SubmitButton<V extends FieldValues>({
   const { failure, isSending } = fields
   return (
     <div className={styles.submit}>
-      <button type="submit" className="button button-main" disabled={(!online && !waits) || isSending || disabled}>
+      <Button type="submit" color="primary" disabled={(!online && !waits) || isSending || disabled}>
         {isSending ? (sending ?? <Trans>Sending…</Trans>) : children}
-      </button>
+      </Button>
       {(online || waits) && (
         <p className={styles.says} role="alert">
           {failure instanceof Failure && failure.code === codes.keyReused ? (

@@ -3,6 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { notify } from '#app/lib/notifications.ts'
 import { useOnline } from '#app/offline/use-online.ts'
+import { Button } from '#app/ui/Button.tsx'
 import styles from './resource.module.css'
 import type { Selection } from './selection.ts'
 import type { BulkAction, Row } from './types.ts'
@@ -36,9 +37,9 @@ export function BulkBar<R extends Row>({ rows, selection, actions }: BulkBarProp
       <span role="status">
         <Plural value={chosen.length} one="# selected" other="# selected" />
       </span>
-      <button type="button" className="button" disabled={running} onClick={() => selection.set([])}>
+      <Button disabled={running} onClick={() => selection.set([])}>
         <Trans>Clear</Trans>
-      </button>
+      </Button>
       <div className={styles.acts}>
         {offered.map((action) => (
           <button

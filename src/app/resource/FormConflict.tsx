@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { FieldValues } from 'react-hook-form'
+import { Button } from '#app/ui/Button.tsx'
 import type { FormFieldSpec } from './FormField.tsx'
 import styles from './resource-form.module.css'
 
@@ -38,12 +39,12 @@ export function FormConflict<V extends FieldValues>({ specs, mine, theirs, onMin
         </div>
       ))}
       <div className={styles.conflictEnd}>
-        <button type="button" className="button" onClick={onTheirs}>
+        <Button onClick={onTheirs}>
           <Trans>Keep what was saved</Trans>
-        </button>
-        <button type="button" className="button button-main" onClick={onMine}>
+        </Button>
+        <Button color="primary" onClick={onMine}>
           <Trans>Save mine</Trans>
-        </button>
+        </Button>
       </div>
     </div>
   )

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { useEndless } from '#app/api/endless.ts'
 import { useFailureText } from '#app/api/errors.ts'
 import { useOnline } from '#app/offline/use-online.ts'
+import { Button } from '#app/ui/Button.tsx'
 import { NoticeBar } from '#app/ui/NoticeBar.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { NothingMatches } from './ListTools.tsx'
@@ -39,9 +40,9 @@ export function ListStates({ pages, none, broken, count, onClear, children }: Li
         <div className={styles.more}>
           <span role="status">{count(total)}</span>
           {(hasMore || error) && (
-            <button type="button" className="button" disabled={isPending || !online} onClick={error ? retry : more}>
+            <Button disabled={isPending || !online} onClick={error ? retry : more}>
               {error ? <Trans>Try again</Trans> : isPending ? <Trans>Loading</Trans> : <Trans>Show more</Trans>}
-            </button>
+            </Button>
           )}
         </div>
       )}

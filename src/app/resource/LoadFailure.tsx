@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useFailureText } from '#app/api/errors.ts'
 import { useOnline } from '#app/offline/use-online.ts'
+import { Button } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
-import '#app/ui/button.css'
 import styles from './part-failure.module.css'
 
 type LoadFailureProps = {
@@ -41,9 +41,9 @@ export function PartFailure({ offline, error, onRetry }: PartFailureProps) {
   return (
     <div className={styles.failure} role="alert">
       <p>{online ? failureText(error) : offline}</p>
-      <button type="button" className="button" onClick={onRetry}>
+      <Button onClick={onRetry}>
         <Trans>Try again</Trans>
-      </button>
+      </Button>
     </div>
   )
 }

@@ -10,13 +10,13 @@ import { TextField } from '#app/fields/TextField.tsx'
 import { useFields } from '#app/fields/use-fields.ts'
 import { meantKey } from '#app/lib/meant-key.ts'
 import { useOnline } from '#app/offline/use-online.ts'
+import { Button } from '#app/ui/Button.tsx'
 import { CheckIcon } from '#app/ui/icons.tsx'
 import { proveApplicationMobile } from '#contract/application/application.ts'
 import { VerificationCodeField } from '#contract/base/fields.ts'
 import { MobileField } from '#contract/base/mobile.ts'
 import type { AnswerProps } from './AnswerField.tsx'
 import styles from './answers.module.css'
-import '#app/ui/button.css'
 
 /** A mobile number, and the code that proves it where it is not proved yet. */
 export function MobileAnswer({ fields, item, label, hint, isPreview, proved }: AnswerProps) {
@@ -87,14 +87,9 @@ function Proof({ mobile, onProved }: { mobile: string; onProved: () => void }) {
         to={{ address: mobile }}
         label={<Trans>Code by SMS</Trans>}
       />
-      <button
-        type="button"
-        className="button"
-        disabled={!online || proof.isSending}
-        onClick={() => void proof.onSubmit()}
-      >
+      <Button disabled={!online || proof.isSending} onClick={() => void proof.onSubmit()}>
         {proof.isSending ? <Trans>Verifying…</Trans> : <Trans>Verify the number</Trans>}
-      </button>
+      </Button>
       <p className={fieldStyles.says} role="alert">
         {proof.failure !== null && failureText(proof.failure)}
       </p>

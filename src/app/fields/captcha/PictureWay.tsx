@@ -3,9 +3,9 @@ import type { Ref } from 'react'
 import { useFailureText } from '#app/api/errors.ts'
 import fieldStyles from '#app/fields/field.module.css'
 import { useOnline } from '#app/offline/use-online.ts'
+import { Button } from '#app/ui/Button.tsx'
 import { RefreshIcon, UndoIcon } from '#app/ui/control-icons.tsx'
 import { CheckIcon } from '#app/ui/icons.tsx'
-import '#app/ui/button.css'
 import styles from './captcha.module.css'
 import { Picture } from './Picture.tsx'
 import type { CaptchaPass } from './use-captcha.tsx'
@@ -81,9 +81,9 @@ export function PictureWay({ problem, task, isPassed, onPassed, onMail, onLater 
           <p>
             <Trans>You can keep what you wrote on this device, and verify and send it once there is a network.</Trans>
           </p>
-          <button type="button" className="button button-main" onClick={onLater}>
+          <Button color="primary" onClick={onLater}>
             <Trans>Keep and send later</Trans>
-          </button>
+          </Button>
         </div>
       )}
       <PictureSays {...state} placed={places.length} wanted={picture?.text.length ?? 0} online={online} />

@@ -3,6 +3,7 @@ import { type FieldValues, type PathValue, useController } from 'react-hook-form
 import { useFailureText } from '#app/api/errors.ts'
 import { Field, type FieldProps } from '#app/fields/Field.tsx'
 import { useOnline } from '#app/offline/use-online.ts'
+import { Button } from '#app/ui/Button.tsx'
 import { verificationLimits } from '#contract/verification/limits.ts'
 import '#app/ui/button.css'
 import fieldStyles from '#app/fields/field.module.css'
@@ -70,9 +71,9 @@ export function CodeRow<V extends FieldValues>({
             spellCheck={false}
             onChange={(event) => field.onChange(codeIn(event.target.value) as PathValue<V, typeof name>)}
           />
-          <button type="button" className="button" disabled={!online || isSending || wait > 0} onClick={onSend}>
+          <Button disabled={!online || isSending || wait > 0} onClick={onSend}>
             <SendWords online={online} isSending={isSending} wait={wait} />
-          </button>
+          </Button>
         </div>
       )}
     </Field>

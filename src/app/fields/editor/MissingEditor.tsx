@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import '#app/ui/button.css'
+import { Button } from '#app/ui/Button.tsx'
 import styles from './editor.module.css'
 
 type MissingEditorProps = {
@@ -26,9 +26,9 @@ export function MissingEditor({ labelledBy, onRetry, children }: MissingEditorPr
           </Trans>
         </span>
       </p>
-      <button type="button" className="button" onClick={onRetry}>
+      <Button onClick={onRetry}>
         <Trans>Try again</Trans>
-      </button>
+      </Button>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
       <section className={styles.typed} tabIndex={0} aria-labelledby={labelledBy}>
         {children}

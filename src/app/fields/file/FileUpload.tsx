@@ -6,13 +6,13 @@ import { problemWords } from '#app/fields/problem-words.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { formatBytes } from '#app/lib/format-bytes.ts'
 import { useOnline } from '#app/offline/use-online.ts'
+import { Button } from '#app/ui/Button.tsx'
 import { Progress } from '#app/ui/Progress.tsx'
 import type { BigFile } from '#contract/file/file.ts'
 import { type FilePurpose, fileKinds } from '#contract/file/kinds.ts'
 import { fileLimits } from '#contract/file/limits.ts'
-import { type FileOnWay, useFileUploads } from './use-file-uploads.ts'
-import '#app/ui/button.css'
 import styles from './file.module.css'
+import { type FileOnWay, useFileUploads } from './use-file-uploads.ts'
 
 type FileUploadProps = {
   purpose: FilePurpose
@@ -34,14 +34,9 @@ export function FileUpload({ purpose, onDone, multiple = true, disabled = false 
   const isBusy = !multiple && uploads.items.length > 0
   return (
     <div className={styles.upload}>
-      <button
-        type="button"
-        className="button"
-        disabled={disabled || !online || isBusy}
-        onClick={() => input.current?.click()}
-      >
+      <Button disabled={disabled || !online || isBusy} onClick={() => input.current?.click()}>
         {multiple ? <Trans>Choose files</Trans> : <Trans>Choose a file</Trans>}
-      </button>
+      </Button>
       <input
         ref={input}
         type="file"
@@ -79,9 +74,9 @@ export function FileUpload({ purpose, onDone, multiple = true, disabled = false 
               </Trans>
             </span>
             <span className={styles.actions}>
-              <button type="button" className="button" onClick={() => void uploads.dropUnfinished(file.id)}>
+              <Button onClick={() => void uploads.dropUnfinished(file.id)}>
                 <Trans>Discard this upload</Trans>
-              </button>
+              </Button>
             </span>
           </li>
         ))}
@@ -114,23 +109,23 @@ function OnWay({ item, uploads }: { item: FileOnWay; uploads: ReturnType<typeof 
       )}
       <span className={styles.actions}>
         {state === 'sending' && (
-          <button type="button" className="button" onClick={() => uploads.pause(item.key)}>
+          <Button onClick={() => uploads.pause(item.key)}>
             <Trans>Pause</Trans>
-          </button>
+          </Button>
         )}
         {state === 'paused' && (
-          <button type="button" className="button" onClick={() => uploads.resume(item)}>
+          <Button onClick={() => uploads.resume(item)}>
             <Trans comment="Of an upload">Go on</Trans>
-          </button>
+          </Button>
         )}
         {state === 'failed' && !problem && (
-          <button type="button" className="button" onClick={() => uploads.resume(item)}>
+          <Button onClick={() => uploads.resume(item)}>
             <Trans>Try again</Trans>
-          </button>
+          </Button>
         )}
-        <button type="button" className="button" onClick={() => void uploads.giveUp(item)}>
+        <Button onClick={() => void uploads.giveUp(item)}>
           <Trans>Discard this upload</Trans>
-        </button>
+        </Button>
       </span>
     </li>
   )

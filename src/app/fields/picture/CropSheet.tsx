@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import Cropper from 'react-easy-crop'
+import { Button } from '#app/ui/Button.tsx'
 import 'react-easy-crop/react-easy-crop.css'
 import { useFailureText } from '#app/api/errors.ts'
+import fieldStyles from '#app/fields/field.module.css'
 import { problemWords } from '#app/fields/problem-words.ts'
 import { fieldErrors } from '#app/fields/use-fields.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { Popup } from '#app/ui/Popup.tsx'
-import { type Area, middleOf, type Picture, PictureError } from './picture.ts'
-import '#app/ui/button.css'
-import fieldStyles from '#app/fields/field.module.css'
 import styles from './crop.module.css'
+import { type Area, middleOf, type Picture, PictureError } from './picture.ts'
 
 type CropSheetProps = {
   picture: Picture
@@ -105,12 +105,12 @@ export function CropSheet({ picture, aspect, round = false, onUse, onClose }: Cr
         </p>
       )}
       <div className={styles.actions}>
-        <button type="button" className="button" onClick={onClose}>
+        <Button onClick={onClose}>
           <Trans>Cancel</Trans>
-        </button>
-        <button type="button" className="button button-main" disabled={sending || !online} onClick={send}>
+        </Button>
+        <Button color="primary" disabled={sending || !online} onClick={send}>
           {sending ? <Trans>Sending the picture…</Trans> : <Trans>Use this picture</Trans>}
-        </button>
+        </Button>
       </div>
     </Popup>
   )

@@ -6,10 +6,10 @@ import { useClient } from '#app/api/client-context.ts'
 import { notify } from '#app/lib/notifications.ts'
 import { saveFile } from '#app/lib/save-file.ts'
 import { useSession } from '#app/session/context.ts'
+import { Button } from '#app/ui/Button.tsx'
 import { ConfirmPopup } from '#app/ui/ConfirmPopup.tsx'
 import { readingOwner } from './owner.ts'
 import { useBookmarks, usePlaces, useRecentlyRead } from './use-reading.ts'
-import '#app/ui/button.css'
 import '#app/ui/panel.css'
 import styles from './reading-data.module.css'
 
@@ -58,17 +58,12 @@ export function ReadingData() {
         )}
       </p>
       <div className={styles.ways}>
-        <button type="button" className="button" disabled={working || isEmpty} onClick={() => void run(exportAll)}>
+        <Button disabled={working || isEmpty} onClick={() => void run(exportAll)}>
           <Trans>Export</Trans>
-        </button>
-        <button
-          type="button"
-          className={`button ${styles.erase}`}
-          disabled={working || isEmpty}
-          onClick={() => setAsking(true)}
-        >
+        </Button>
+        <Button className={styles.erase} disabled={working || isEmpty} onClick={() => setAsking(true)}>
           <Trans>Erase</Trans>
-        </button>
+        </Button>
       </div>
       {asking && (
         <ConfirmPopup

@@ -7,14 +7,14 @@ import { checkOnline, useOnline } from '#app/offline/use-online.ts'
 import { useOutbox } from '#app/offline/use-outbox.ts'
 import { routeNames } from '#app/session/addresses.ts'
 import { useSession } from '#app/session/context.ts'
+import { Button } from '#app/ui/Button.tsx'
 import { NavBar } from '#app/ui/NavBar.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { DeleteSheet } from './DeleteSheet.tsx'
 import { OutboxSkeleton } from './OutboxSkeleton.tsx'
+import styles from './outbox.module.css'
 import { PauseLine } from './PauseLine.tsx'
 import { WaitingItem } from './WaitingItem.tsx'
-import '#app/ui/button.css'
-import styles from './outbox.module.css'
 
 /** Everything that was written here and has not arrived: to be read, changed, deleted and sent again. */
 export function OutboxScreen() {
@@ -79,18 +79,17 @@ function SendBar({ waiting, parked }: { waiting: number; parked: number }) {
   }
   return (
     <div className={styles.send}>
-      <button
-        type="button"
-        className="button button-main"
+      <Button
+        color="primary"
         disabled={working}
         onClick={() => void run(waiting > 0 ? () => drainNow({ byHand: true }) : retryAll)}
       >
         {working ? <Trans>Sending</Trans> : waiting > 0 ? <Trans>Send now</Trans> : <Trans>Try all again</Trans>}
-      </button>
+      </Button>
       {waiting > 0 && parked > 0 && (
-        <button type="button" className="button" disabled={working} onClick={() => void run(retryAll)}>
+        <Button disabled={working} onClick={() => void run(retryAll)}>
           <Trans>Try all again</Trans>
-        </button>
+        </Button>
       )}
       {!online && (
         <p>

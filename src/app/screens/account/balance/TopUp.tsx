@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useOnline } from '#app/offline/use-online.ts'
+import { Button } from '#app/ui/Button.tsx'
 import styles from './top-up.module.css'
 import { usePayments } from './use-payments.ts'
 import '#app/ui/button.css'
@@ -16,15 +17,9 @@ export function TopUp() {
   if (!usePayments()) return null
   return (
     <div className={styles.topUp}>
-      <button
-        type="button"
-        className="button button-main"
-        disabled={!online}
-        aria-describedby="top-up-why"
-        onClick={() => setOpen(true)}
-      >
+      <Button color="primary" disabled={!online} aria-describedby="top-up-why" onClick={() => setOpen(true)}>
         <Trans comment="Pays money into one’s own balance">Top up</Trans>
-      </button>
+      </Button>
       <Link to="/user/account/payments" className="button">
         <Trans comment="The list of one’s own online top-ups">My top-ups</Trans>
       </Link>

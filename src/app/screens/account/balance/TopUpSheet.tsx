@@ -9,6 +9,7 @@ import { useLocale } from '#app/i18n/locale.ts'
 import { amountText } from '#app/lib/amount.ts'
 import { clockOffset } from '#app/lib/clock-offset.ts'
 import { useOnline } from '#app/offline/use-online.ts'
+import { Button } from '#app/ui/Button.tsx'
 import { Popup } from '#app/ui/Popup.tsx'
 import { Segments } from '#app/ui/Segments.tsx'
 import { listLedger } from '#contract/ledger/ledger.ts'
@@ -87,13 +88,14 @@ export function TopUpSheet({ onClose }: { onClose: () => void }) {
             ? fields.failure !== null && failureText(fields.failure)
             : t`You are offline. Topping up needs a network.`}
         </p>
-        <button
+        <Button
           type="submit"
-          className={`button button-main ${styles.pay}`}
+          color="primary"
+          className={styles.pay}
           disabled={!online || fields.isSending || fen === null}
         >
           <Trans comment="Leads to the payment provider’s page">Go to payment</Trans>
-        </button>
+        </Button>
       </form>
     </Popup>
   )

@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useOnline } from '#app/offline/use-online.ts'
+import { Button } from '#app/ui/Button.tsx'
 import { Popup } from '#app/ui/Popup.tsx'
 import type { MyErasure } from '#contract/erasure/erasure.ts'
-import '#app/ui/button.css'
 import '#app/ui/panel.css'
 import styles from './data.module.css'
 import { ProvePerson } from './ProvePerson.tsx'
@@ -80,9 +80,9 @@ export function DeleteAccount({ mine }: { mine: MyErasure }) {
           </Trans>
         </p>
       ) : (
-        <button type="button" className={`button ${styles.danger}`} disabled={!online} onClick={() => setChosen(true)}>
+        <Button className={styles.danger} disabled={!online} onClick={() => setChosen(true)}>
           <Trans>Delete my account…</Trans>
-        </button>
+        </Button>
       )}
       {!online && (
         <p className={styles.soft} role="status">

@@ -10,7 +10,7 @@ import { notify } from '#app/lib/notifications.ts'
 import { saveBlob } from '#app/lib/save-file.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { useSession } from '#app/session/context.ts'
-import '#app/ui/button.css'
+import { Button } from '#app/ui/Button.tsx'
 import '#app/ui/panel.css'
 import styles from './data.module.css'
 
@@ -57,9 +57,9 @@ export function ExportData() {
       <p className={styles.soft}>
         <Trans>JSON for programs, Markdown for reading. Keep it somewhere safe: it is personal.</Trans>
       </p>
-      <button type="button" className="button" disabled={!online || working} onClick={() => void fetchAll()}>
+      <Button disabled={!online || working} onClick={() => void fetchAll()}>
         {working ? <Trans>Exporting…</Trans> : <Trans>Export everything</Trans>}
-      </button>
+      </Button>
       <p className={styles.soft} role="status">
         {working && bytes > 0 && formatBytes(bytes, locale)}
         {!online && <Trans>You are offline. Exporting needs a network.</Trans>}

@@ -3,8 +3,8 @@ import { useApiMutation } from '#app/api/mutation.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { dayOf } from '#app/lib/day-of.ts'
 import { useOnline } from '#app/offline/use-online.ts'
+import { Button } from '#app/ui/Button.tsx'
 import { type Erasure, keepAccount } from '#contract/erasure/erasure.ts'
-import '#app/ui/button.css'
 import '#app/ui/panel.css'
 import styles from './data.module.css'
 
@@ -30,9 +30,9 @@ export function PendingErasure({ erasure }: { erasure: Erasure }) {
           <Trans>Until then you can sign in as usual and change your mind.</Trans>
         )}
       </p>
-      <button type="button" className="button button-main" disabled={!online || isPending} onClick={keep}>
+      <Button color="primary" disabled={!online || isPending} onClick={keep}>
         <Trans>Keep my account</Trans>
-      </button>
+      </Button>
       {!online && (
         <p className={styles.soft} role="status">
           <Trans>You are offline. Keeping the account needs a network.</Trans>

@@ -8,9 +8,9 @@ import { keyOf } from '#app/api/query.ts'
 import { fieldErrors } from '#app/fields/use-fields.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { withGoto, withPrompt } from '#app/session/addresses.ts'
+import { Button } from '#app/ui/Button.tsx'
 import { askErasure, getMyErasure } from '#contract/erasure/erasure.ts'
 import { getAuthorize } from '#contract/sign-on/session.ts'
-import '#app/ui/button.css'
 import styles from './data.module.css'
 
 /** Signing in once more, where one is asked who one is; or, having just done that, the deletion itself. */
@@ -48,14 +48,9 @@ export function SignOnProof({ fresh, onDone }: { fresh: boolean; onDone: () => v
           <Trans>You are taken to the sign-in page and back here afterwards.</Trans>
         </p>
       )}
-      <button
-        type="button"
-        className="button button-main"
-        disabled={!online || working}
-        onClick={() => void run(fresh ? ask : signOn)}
-      >
+      <Button color="primary" disabled={!online || working} onClick={() => void run(fresh ? ask : signOn)}>
         {fresh ? <Trans>Delete my account</Trans> : <Trans>Sign in again</Trans>}
-      </button>
+      </Button>
       {error !== null && (
         <p className={styles.problem} role="alert">
           {failureText(error)}

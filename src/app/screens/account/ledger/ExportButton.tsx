@@ -6,6 +6,7 @@ import { useFailureText } from '#app/api/errors.ts'
 import { notify } from '#app/lib/notifications.ts'
 import { saveFile } from '#app/lib/save-file.ts'
 import { useOnline } from '#app/offline/use-online.ts'
+import { Button } from '#app/ui/Button.tsx'
 import { DownloadIcon } from '#app/ui/control-icons.tsx'
 import { exportLedger } from '#contract/ledger/ledger.ts'
 import type { Filter } from './filter.ts'
@@ -32,15 +33,14 @@ export function ExportButton({ filter, disabled }: { filter: Filter; disabled: b
     setWorking(false)
   }
   return (
-    <button
-      type="button"
-      className={`button ${styles.export}`}
+    <Button
+      className={styles.export}
       disabled={disabled || working || !online}
       title={online ? undefined : t`Needs a network`}
       onClick={run}
     >
       <DownloadIcon />
       <Trans>CSV</Trans>
-    </button>
+    </Button>
   )
 }

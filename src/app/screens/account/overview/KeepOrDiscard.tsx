@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import { Button } from '#app/ui/Button.tsx'
 import { Popup } from '#app/ui/Popup.tsx'
 import styles from './me.module.css'
 
@@ -35,15 +36,15 @@ export function KeepOrDiscard({ texts, drafts, onKeep, onDiscard, onClose }: Kee
         </Trans>
       </p>
       <div className={styles.askWays}>
-        <button type="button" className="button button-main" onClick={onKeep}>
+        <Button color="primary" onClick={onKeep}>
           <Trans>Keep and sign out</Trans>
-        </button>
-        <button type="button" className={`button ${styles.discard}`} onClick={onDiscard}>
+        </Button>
+        <Button className={styles.discard} onClick={onDiscard}>
           <Trans>Discard and sign out</Trans>
-        </button>
-        <button type="button" className="button" onClick={onClose}>
+        </Button>
+        <Button onClick={onClose}>
           <Trans>Stay signed in</Trans>
-        </button>
+        </Button>
       </div>
     </Popup>
   )

@@ -5,10 +5,10 @@ import { useFailureText } from '#app/api/errors.ts'
 import { Failure } from '#app/api/failure.ts'
 import { discardOutbox, unsentOf } from '#app/offline/outbox.ts'
 import { useSession } from '#app/session/context.ts'
+import { Button } from '#app/ui/Button.tsx'
 import { ListRow } from '#app/ui/ListRow.tsx'
 import { SignOutIcon } from '#app/ui/menu-icons.tsx'
 import { KeepOrDiscard } from './KeepOrDiscard.tsx'
-import '#app/ui/button.css'
 import styles from './me.module.css'
 
 const nothing = { texts: 0, drafts: 0 }
@@ -86,8 +86,8 @@ export function SignOut() {
 /** The server did not end the session: whoever has to leave this device can do so all the same. */
 function SignOutAnyway({ disabled, onConfirm }: { disabled: boolean; onConfirm: () => void }) {
   return (
-    <button type="button" className="button" disabled={disabled} onClick={onConfirm}>
+    <Button disabled={disabled} onClick={onConfirm}>
       <Trans>Sign out on this device anyway</Trans>
-    </button>
+    </Button>
   )
 }

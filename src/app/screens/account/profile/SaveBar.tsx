@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { SubmitButton } from '#app/fields/SubmitButton.tsx'
 import { useOnline } from '#app/offline/use-online.ts'
 import { BottomBar } from '#app/ui/BottomBar.tsx'
-import type { useProfileForm } from './use-profile-form.ts'
-import '#app/ui/button.css'
+import { Button } from '#app/ui/Button.tsx'
 import styles from './profile.module.css'
+import type { useProfileForm } from './use-profile-form.ts'
 
 /** At the thumb as soon as something was changed: to save it, to take it back, and to choose when two people changed it. */
 export function SaveBar({ saving }: { saving: ReturnType<typeof useProfileForm> }) {
@@ -24,24 +24,19 @@ export function SaveBar({ saving }: { saving: ReturnType<typeof useProfileForm> 
             </Trans>
           </p>
           <div className={styles.saveChoice}>
-            <button type="button" className="button" disabled={fields.isSending} onClick={saving.showNewer}>
+            <Button disabled={fields.isSending} onClick={saving.showNewer}>
               <Trans>Show the newer version</Trans>
-            </button>
-            <button
-              type="button"
-              className="button button-main"
-              disabled={!online || fields.isSending}
-              onClick={saving.overwrite}
-            >
+            </Button>
+            <Button color="primary" disabled={!online || fields.isSending} onClick={saving.overwrite}>
               {fields.isSending ? <Trans>Saving…</Trans> : <Trans>Save mine anyway</Trans>}
-            </button>
+            </Button>
           </div>
         </div>
       ) : changed ? (
         <div className={styles.saveActions}>
-          <button type="button" className="button" disabled={fields.isSending} onClick={saving.discard}>
+          <Button disabled={fields.isSending} onClick={saving.discard}>
             <Trans>Discard</Trans>
-          </button>
+          </Button>
           <SubmitButton fields={fields} sending={<Trans>Saving…</Trans>}>
             <Trans>Save</Trans>
           </SubmitButton>

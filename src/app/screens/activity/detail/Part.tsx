@@ -5,6 +5,7 @@ import type { OutboxEntry } from '#app/offline/outbox.ts'
 import { routeNames } from '#app/session/addresses.ts'
 import { useSession } from '#app/session/context.ts'
 import { useSwitch } from '#app/session/switches.ts'
+import { Button } from '#app/ui/Button.tsx'
 import { ConfirmPopup } from '#app/ui/ConfirmPopup.tsx'
 import { WaitingIcon } from '#app/ui/control-icons.tsx'
 import { SwitchRow } from '#app/ui/SwitchRow.tsx'
@@ -45,9 +46,9 @@ export function Part({ activity }: { activity: Activity }) {
         )
       )}
       {!activity.cancelled && !isOver && (
-        <button type="button" className="button" onClick={() => saveCalendar(activity)}>
+        <Button onClick={() => saveCalendar(activity)}>
           <Trans>Save to my calendar</Trans>
-        </button>
+        </Button>
       )}
     </section>
   )
@@ -71,14 +72,9 @@ function Joining({ activity, part }: PartProps) {
           onChange={setNamed}
         />
       )}
-      <button
-        type="button"
-        className="button button-main"
-        disabled={part.isPending}
-        onClick={() => void part.join(mode === 'challenge' && named)}
-      >
+      <Button color="primary" disabled={part.isPending} onClick={() => void part.join(mode === 'challenge' && named)}>
         {isFull ? <Trans>Join the waiting list</Trans> : <Trans>Take part</Trans>}
-      </button>
+      </Button>
       {isFull && (
         <p className={styles.note}>
           <Trans>When a seat becomes free, whoever has waited longest gets it by itself and is told.</Trans>
@@ -125,9 +121,9 @@ function Taking({ activity, part, isOver }: PartProps & { isOver: boolean }) {
         </Suspense>
       )}
       {!isOver && (
-        <button type="button" className="button" disabled={part.isPending} onClick={() => setAsking(true)}>
+        <Button disabled={part.isPending} onClick={() => setAsking(true)}>
           {mine === 'waiting' ? <Trans>Leave the waiting list</Trans> : <Trans>Give my seat back</Trans>}
-        </button>
+        </Button>
       )}
       {asking && (
         <ConfirmPopup

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
-import '#app/ui/button.css'
+import { Button } from '#app/ui/Button.tsx'
 
 const CalendarSheet = lazy(async () => ({ default: (await import('./CalendarSheet.tsx')).CalendarSheet }))
 
@@ -10,9 +10,9 @@ export function CalendarButton() {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <button type="button" className="button" onClick={() => setOpen(true)} aria-label={t`Subscribe in a calendar`}>
+      <Button onClick={() => setOpen(true)} aria-label={t`Subscribe in a calendar`}>
         <Trans comment="A button: have my activities in a calendar program">Subscribe</Trans>
-      </button>
+      </Button>
       {open && (
         <Suspense fallback={null}>
           <CalendarSheet onClose={() => setOpen(false)} />

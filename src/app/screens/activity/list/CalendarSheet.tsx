@@ -7,12 +7,12 @@ import { useLocale } from '#app/i18n/locale.ts'
 import { config } from '#app/lib/config.ts'
 import { notify } from '#app/lib/notifications.ts'
 import { useOnline } from '#app/offline/use-online.ts'
+import { Button } from '#app/ui/Button.tsx'
 import { copyText } from '#app/ui/copy-text.ts'
 import { Popup } from '#app/ui/Popup.tsx'
 import { getCalendarFeed, renewCalendarFeed } from '#contract/activity/calendar.ts'
 import { apiAddress } from '#device/api-call.ts'
 import styles from './activity-list.module.css'
-import '#app/ui/button.css'
 
 /** One’s own calendar feed: its address, another one, or none. */
 export function CalendarSheet({ onClose }: { onClose: () => void }) {
@@ -46,25 +46,20 @@ export function CalendarSheet({ onClose }: { onClose: () => void }) {
       {error && !data && <p role="alert">{online ? failureText(error) : <Trans>This needs a network.</Trans>}</p>}
       <div className={styles.calendarActions}>
         {address === '' ? (
-          <button
-            type="button"
-            className="button button-main"
-            disabled={busy || data === undefined}
-            onClick={() => renew(true)}
-          >
+          <Button color="primary" disabled={busy || data === undefined} onClick={() => renew(true)}>
             <Trans>Create the address</Trans>
-          </button>
+          </Button>
         ) : (
           <>
-            <button type="button" className="button button-main" onClick={() => void copy()}>
+            <Button color="primary" onClick={() => void copy()}>
               <Trans>Copy</Trans>
-            </button>
-            <button type="button" className="button" disabled={busy} onClick={() => renew(true)}>
+            </Button>
+            <Button disabled={busy} onClick={() => renew(true)}>
               <Trans>New address</Trans>
-            </button>
-            <button type="button" className="button" disabled={busy} onClick={() => renew(false)}>
+            </Button>
+            <Button disabled={busy} onClick={() => renew(false)}>
               <Trans>End it</Trans>
-            </button>
+            </Button>
           </>
         )}
       </div>

@@ -4,6 +4,7 @@ import { useLocale } from '#app/i18n/locale.ts'
 import { zoneText } from '#app/lib/activity-time.ts'
 import { deviceZone } from '#app/lib/device-zone.ts'
 import { useOnline } from '#app/offline/use-online.ts'
+import { Button } from '#app/ui/Button.tsx'
 import { type CheckIn, setCheckInZone } from '#contract/activity/check-in.ts'
 import { dayNumber, dayOfNumber } from '#contract/activity/zone.ts'
 import { htmlLang } from '#contract/base/locale.ts'
@@ -34,13 +35,13 @@ export function CheckInCard() {
           )}
         </small>
       </div>
-      <button type="button" className="button button-main" disabled={isDone || isPending} onClick={() => void run()}>
+      <Button color="primary" disabled={isDone || isPending} onClick={() => void run()}>
         {isDone ? (
           <Trans comment="On a button that was pressed">Checked in</Trans>
         ) : (
           <Trans comment="A button: says that I am here today">Check in</Trans>
         )}
-      </button>
+      </Button>
       <ol className={styles.days} aria-label={t`The last seven days`}>
         {last.map((day) => (
           <Day key={day} day={day} isDone={days.has(day)} isToday={day === today} />

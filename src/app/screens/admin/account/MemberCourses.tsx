@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { useApiQuery } from '#app/api/query.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { stateWords } from '#app/screens/admin/study/course-words.ts'
+import { Button } from '#app/ui/Button.tsx'
 import { Chip } from '#app/ui/Chip.tsx'
 import { SavedAt } from '#app/ui/SavedAt.tsx'
 import { listMemberCourses } from '#contract/course/learners.ts'
 import { LatestRows, latest } from './LatestRows.tsx'
-import '#app/ui/button.css'
 
 /** As many as one answer has. */
 const most = 50
@@ -44,9 +44,9 @@ export function MemberCourses({ id }: { id: string }) {
       )}
       all={(total) =>
         limit === latest ? (
-          <button type="button" className="button" onClick={() => setLimit(most)}>
+          <Button onClick={() => setLimit(most)}>
             <Trans>All {total} courses</Trans>
-          </button>
+          </Button>
         ) : total > most ? (
           <Trans>
             The latest {most} of {total}

@@ -5,6 +5,7 @@ import { useOnline } from '#app/offline/use-online.ts'
 import { ConfirmWrite } from '#app/resource/ConfirmWrite.tsx'
 import styles from '#app/screens/admin/admin.module.css'
 import { useSession } from '#app/session/context.ts'
+import { Button } from '#app/ui/Button.tsx'
 import { SavedAt } from '#app/ui/SavedAt.tsx'
 import { type MemberData, signOutMember } from '#contract/member/member.ts'
 import memberStyles from './member.module.css'
@@ -43,9 +44,9 @@ export function MemberDevices({ id, devices }: { id: string; devices: MemberData
       )}
       {may && devices.length > 0 && (
         <div className={styles.actions}>
-          <button type="button" className="button" disabled={!online} onClick={() => setAsking(true)}>
+          <Button disabled={!online} onClick={() => setAsking(true)}>
             <Trans>Sign out everywhere</Trans>
-          </button>
+          </Button>
         </div>
       )}
       {asking && <ConfirmSignOut id={id} onClose={() => setAsking(false)} />}

@@ -5,6 +5,7 @@ import { formatDate } from '#app/lib/format-date.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import styles from '#app/screens/admin/admin.module.css'
 import { useSession } from '#app/session/context.ts'
+import { Button } from '#app/ui/Button.tsx'
 import { type MemberData, unmuteMember } from '#contract/member/member.ts'
 import { MuteForm } from './MuteForm.tsx'
 import { useMayEdit } from './use-may-edit.ts'
@@ -42,13 +43,13 @@ export function MemberMute({ id, mute }: { id: string; mute: MemberData['mute'] 
       )}
       {may && (
         <div className={styles.actions}>
-          <button type="button" className="button" disabled={!online} onClick={() => setMuting(true)}>
+          <Button disabled={!online} onClick={() => setMuting(true)}>
             {mute ? <Trans>Change the mute</Trans> : <Trans>Mute this member</Trans>}
-          </button>
+          </Button>
           {mute && (
-            <button type="button" className="button" disabled={!online || isPending} onClick={lift}>
+            <Button disabled={!online || isPending} onClick={lift}>
               <Trans>Lift the mute</Trans>
-            </button>
+            </Button>
           )}
         </div>
       )}

@@ -4,6 +4,7 @@ import { useLocale } from '#app/i18n/locale.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { ResourceForm } from '#app/resource/ResourceForm.tsx'
 import styles from '#app/screens/admin/admin.module.css'
+import { Button } from '#app/ui/Button.tsx'
 import { SavedAt } from '#app/ui/SavedAt.tsx'
 import { addMemberNote, deleteMemberNote, type MemberNote, NoteFields } from '#contract/member/member.ts'
 import memberStyles from './member.module.css'
@@ -37,14 +38,9 @@ export function MemberNotes({ id, notes }: { id: string; notes: MemberNote[] }) 
               {note.author.name || <Trans>Deleted account</Trans>} · <SavedAt at={note.at} locale={locale} />
             </small>
             {may && (
-              <button
-                type="button"
-                className="button"
-                disabled={!online || removing.isPending}
-                onClick={() => remove(note.id)}
-              >
+              <Button disabled={!online || removing.isPending} onClick={() => remove(note.id)}>
                 <Trans>Delete</Trans>
-              </button>
+              </Button>
             )}
           </li>
         ))}

@@ -7,6 +7,7 @@ import fieldStyles from '#app/fields/field.module.css'
 import { notify } from '#app/lib/notifications.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { useSession } from '#app/session/context.ts'
+import { Button } from '#app/ui/Button.tsx'
 import { CheckList } from '#app/ui/CheckList.tsx'
 import { type AccountSummary, type Role, setAccountRole } from '#contract/account/account.ts'
 import { ConfirmRole } from './ConfirmRole.tsx'
@@ -69,13 +70,9 @@ export function RoleForm({ person, roles }: RoleFormProps) {
       <p className={fieldStyles.says} role="alert">
         {!own && error !== null && failureText(error)}
       </p>
-      <button
-        type="submit"
-        className="button button-main"
-        disabled={own || isPending || !online || chosen === person.roleId}
-      >
+      <Button type="submit" color="primary" disabled={own || isPending || !online || chosen === person.roleId}>
         {isPending ? <Trans>Changing…</Trans> : <Trans>Change the role</Trans>}
-      </button>
+      </Button>
       {confirming && next && (
         <ConfirmRole
           who={who}

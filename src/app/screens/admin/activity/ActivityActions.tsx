@@ -6,6 +6,7 @@ import { keepSearch } from '#app/lib/keep-search.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { ConfirmWrite } from '#app/resource/ConfirmWrite.tsx'
 import adminStyles from '#app/screens/admin/admin.module.css'
+import { Button } from '#app/ui/Button.tsx'
 import { activityLimits } from '#contract/activity/limits.ts'
 import {
   cancelActivity,
@@ -38,25 +39,25 @@ export function ActivityActions({ activity }: { activity: StaffActivity }) {
   return (
     <div className={adminStyles.actions}>
       {status === 'draft' && (
-        <button type="button" className="button button-main" disabled={!online} onClick={() => setAsking('publish')}>
+        <Button color="primary" disabled={!online} onClick={() => setAsking('publish')}>
           <Trans>Publish…</Trans>
-        </button>
+        </Button>
       )}
-      <button type="button" className="button" disabled={!online || copying.isPending} onClick={() => void copy()}>
+      <Button disabled={!online || copying.isPending} onClick={() => void copy()}>
         <Trans>Copy as a draft</Trans>
-      </button>
-      <button type="button" className="button" disabled={!online} onClick={() => setAsking('repeat')}>
+      </Button>
+      <Button disabled={!online} onClick={() => setAsking('repeat')}>
         <Trans>Repeat weekly…</Trans>
-      </button>
+      </Button>
       {status === 'published' && !isOver && (
-        <button type="button" className="button" disabled={!online} onClick={() => setAsking('cancel')}>
+        <Button disabled={!online} onClick={() => setAsking('cancel')}>
           <Trans>Cancel the activity…</Trans>
-        </button>
+        </Button>
       )}
       {status === 'draft' && (
-        <button type="button" className="button" disabled={!online} onClick={() => setAsking('delete')}>
+        <Button disabled={!online} onClick={() => setAsking('delete')}>
           <Trans>Delete</Trans>
-        </button>
+        </Button>
       )}
       {asking === 'publish' && <Publish activity={activity} onClose={close} />}
       {asking === 'cancel' && <Cancel activity={activity} onClose={close} />}

@@ -12,6 +12,7 @@ import { ExportCsv } from '#app/resource/ExportCsv.tsx'
 import { ListSkeleton } from '#app/resource/ListSkeleton.tsx'
 import { LoadFailure } from '#app/resource/LoadFailure.tsx'
 import { usePermitted } from '#app/session/Permitted.tsx'
+import { Button } from '#app/ui/Button.tsx'
 import { CapsuleTabs } from '#app/ui/CapsuleTabs.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { Pagination } from '#app/ui/Pagination.tsx'
@@ -78,9 +79,9 @@ export function People({ activity }: { activity: StaffActivity }) {
             {data.list.map((person) => (
               <Person key={person.accountId} person={person}>
                 {maySeat && person.state === 'waiting' && (
-                  <button type="button" className="button" disabled={!online} onClick={() => setSeating(person)}>
+                  <Button disabled={!online} onClick={() => setSeating(person)}>
                     <Trans>Give a seat…</Trans>
-                  </button>
+                  </Button>
                 )}
               </Person>
             ))}

@@ -1,12 +1,12 @@
 import { useLingui as useI18n } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
+import { Button } from '#app/ui/Button.tsx'
 import { AddIcon } from '#app/ui/control-icons.tsx'
 import { Popup } from '#app/ui/Popup.tsx'
 import { ItemType } from '#contract/application/form.ts'
 import styles from './forms.module.css'
 import { typeWords } from './type-words.ts'
-import '#app/ui/button.css'
 
 /** Adds a question, or a step, at the end. */
 export function AddItem({ onAdd }: { onAdd: (type: ItemType) => void }) {
@@ -14,10 +14,10 @@ export function AddItem({ onAdd }: { onAdd: (type: ItemType) => void }) {
   const [choosing, setChoosing] = useState(false)
   return (
     <>
-      <button type="button" className={`button ${styles.add}`} onClick={() => setChoosing(true)}>
+      <Button className={styles.add} onClick={() => setChoosing(true)}>
         <AddIcon />
         <Trans>Add a question or a step</Trans>
-      </button>
+      </Button>
       {choosing && (
         <Popup title={<Trans>What would you like to add?</Trans>} onClose={() => setChoosing(false)}>
           <ul className={styles.types}>

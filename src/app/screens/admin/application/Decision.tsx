@@ -12,13 +12,13 @@ import { useLocale } from '#app/i18n/locale.ts'
 import { amountText } from '#app/lib/amount.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { useSession } from '#app/session/context.ts'
+import { Button } from '#app/ui/Button.tsx'
 import { ConfirmPopup } from '#app/ui/ConfirmPopup.tsx'
 import { applicationLimits } from '#contract/application/limits.ts'
 import { DecisionFields, decideApplication, ReviewedApplication, takeApplication } from '#contract/application/staff.ts'
 import { codes } from '#contract/base/codes.ts'
 import styles from './review.module.css'
 import { statusWords } from './status-words.ts'
-import '#app/ui/button.css'
 
 type Values = z.infer<typeof DecisionFields>
 
@@ -64,9 +64,9 @@ export function Decision({ application }: { application: ReviewedApplication }) 
       <Effect application={application} />
       {(status === 'submitted' || reviewer.id !== self) && (
         <p>
-          <button type="button" className="button" disabled={busy} onClick={() => take.send({ id, version })}>
+          <Button disabled={busy} onClick={() => take.send({ id, version })}>
             {status === 'submitted' ? <Trans>Start review</Trans> : <Trans>Take over the review</Trans>}
-          </button>
+          </Button>
         </p>
       )}
       <form noValidate onSubmit={(event) => event.preventDefault()}>
@@ -77,12 +77,12 @@ export function Decision({ application }: { application: ReviewedApplication }) 
           max={applicationLimits.reasonChars}
         />
         <div className={styles.actions}>
-          <button type="button" className="button button-main" disabled={busy} onClick={() => setAsking(true)}>
+          <Button color="primary" disabled={busy} onClick={() => setAsking(true)}>
             <Trans>Approve</Trans>
-          </button>
-          <button type="button" className="button" disabled={busy} onClick={() => submit('rejected')}>
+          </Button>
+          <Button disabled={busy} onClick={() => submit('rejected')}>
             <Trans>Reject</Trans>
-          </button>
+          </Button>
         </div>
         <p className={styles.problem} role="alert">
           {stale?.success ? (

@@ -6,6 +6,7 @@ import { problemWords } from '#app/fields/problem-words.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { FormConflict } from '#app/resource/FormConflict.tsx'
+import { Button } from '#app/ui/Button.tsx'
 import { emptyItem, type FormContent, type ItemType } from '#contract/application/form.ts'
 import type { EditedForm } from '#contract/application/forms.ts'
 import { applicationLimits } from '#contract/application/limits.ts'
@@ -18,7 +19,6 @@ import { ItemList } from './ItemList.tsx'
 import { ItemSheet } from './ItemSheet.tsx'
 import { PreviewSheet } from './PreviewSheet.tsx'
 import { useFormEditing } from './use-form-editing.ts'
-import '#app/ui/button.css'
 
 /** A key that no item of the form has. */
 function freshKey({ items }: FormContent): string {
@@ -83,20 +83,19 @@ export function FormEditor({ form }: { form: EditedForm }) {
         />
       )}
       <div className={styles.actions}>
-        <button type="button" className="button" disabled={busy || !editing.isChanged} onClick={editing.save}>
+        <Button disabled={busy || !editing.isChanged} onClick={editing.save}>
           <Trans>Save the draft</Trans>
-        </button>
-        <button type="button" className="button" onClick={() => setPreviewing(true)}>
+        </Button>
+        <Button onClick={() => setPreviewing(true)}>
           <Trans>Preview</Trans>
-        </button>
-        <button
-          type="button"
-          className="button button-main"
+        </Button>
+        <Button
+          color="primary"
           disabled={busy || (!editing.isChanged && !form.changed)}
           onClick={() => void editing.publish()}
         >
           <Trans>Publish</Trans>
-        </button>
+        </Button>
       </div>
       <p className={styles.problem} role="alert">
         {problems.length > 0 ? (

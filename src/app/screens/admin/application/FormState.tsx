@@ -5,11 +5,11 @@ import { useApiMutation } from '#app/api/mutation.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { ConfirmWrite } from '#app/resource/ConfirmWrite.tsx'
+import { Button } from '#app/ui/Button.tsx'
 import { SavedAt } from '#app/ui/SavedAt.tsx'
 import { SwitchRow } from '#app/ui/SwitchRow.tsx'
 import { deleteForm, type EditedForm, openForm } from '#contract/application/forms.ts'
 import styles from './forms.module.css'
-import '#app/ui/button.css'
 
 /** Whether members can fill it in; what was never answered can be removed. */
 export function FormState({ form }: { form: EditedForm }) {
@@ -46,9 +46,9 @@ export function FormState({ form }: { form: EditedForm }) {
         </>
       )}
       {sent === 0 && (
-        <button type="button" className="button" disabled={!online} onClick={() => setAsking(true)}>
+        <Button disabled={!online} onClick={() => setAsking(true)}>
           <Trans>Delete this form…</Trans>
-        </button>
+        </Button>
       )}
       {asking && (
         <ConfirmWrite

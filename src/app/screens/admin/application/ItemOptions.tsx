@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '#app/ui/Button.tsx'
 import { AddIcon, CloseIcon } from '#app/ui/control-icons.tsx'
 import { IconButton } from '#app/ui/IconButton.tsx'
 import type { FormItem } from '#contract/application/form.ts'
@@ -6,7 +7,6 @@ import { applicationLimits } from '#contract/application/limits.ts'
 import styles from './forms.module.css'
 import type { ItemPart } from './ItemSheet.tsx'
 import { Words } from './Words.tsx'
-import '#app/ui/button.css'
 
 /** A value that no choice has: it stays when the words change, so that answers keep their meaning. */
 function freshValue({ options }: FormItem): string {
@@ -41,10 +41,10 @@ export function ItemOptions({ item, onChange, problemAt }: ItemPart) {
         {problemAt('options')}
       </p>
       {options.length < applicationLimits.options && (
-        <button type="button" className="button" onClick={add}>
+        <Button onClick={add}>
           <AddIcon />
           <Trans>Add a choice</Trans>
-        </button>
+        </Button>
       )}
     </section>
   )

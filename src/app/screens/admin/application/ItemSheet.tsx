@@ -1,5 +1,6 @@
 import { useLingui as useI18n } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
+import { Button } from '#app/ui/Button.tsx'
 import { Popup } from '#app/ui/Popup.tsx'
 import { SwitchRow } from '#app/ui/SwitchRow.tsx'
 import { asks, type FormItem } from '#contract/application/form.ts'
@@ -10,7 +11,6 @@ import { ItemLimits } from './ItemLimits.tsx'
 import { ItemOptions } from './ItemOptions.tsx'
 import { typeWords } from './type-words.ts'
 import { Words } from './Words.tsx'
-import '#app/ui/button.css'
 
 export type ItemPart = {
   item: FormItem
@@ -54,12 +54,12 @@ export function ItemSheet({ item, before, onChange, problemAt, onRemove, onClose
           </>
         )}
         <div className={styles.actions}>
-          <button type="button" className="button" onClick={onRemove}>
+          <Button onClick={onRemove}>
             <Trans>Remove</Trans>
-          </button>
-          <button type="button" className="button button-main" onClick={onClose}>
+          </Button>
+          <Button color="primary" onClick={onClose}>
             <Trans>Finish</Trans>
-          </button>
+          </Button>
         </div>
       </div>
     </Popup>

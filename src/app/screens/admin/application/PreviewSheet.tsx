@@ -5,13 +5,13 @@ import { AnswerField } from '#app/fields/answers/AnswerField.tsx'
 import { useFields } from '#app/fields/use-fields.ts'
 import { languageOptions } from '#app/i18n/language-names.ts'
 import { useLocale } from '#app/i18n/locale.ts'
+import { Button } from '#app/ui/Button.tsx'
 import { Popup } from '#app/ui/Popup.tsx'
 import { Segments } from '#app/ui/Segments.tsx'
 import { type Answers, answersSchema, askedItems, emptyAnswer } from '#contract/application/answers.ts'
 import { asks, type FormContent, stepsOf } from '#contract/application/form.ts'
 import type { Locale } from '#contract/base/locale.ts'
 import styles from './forms.module.css'
-import '#app/ui/button.css'
 
 /** The form as members have it, in either language; nothing in it is kept or sent. */
 export function PreviewSheet({ content, onClose }: { content: FormContent; onClose: () => void }) {
@@ -48,9 +48,9 @@ export function PreviewSheet({ content, onClose }: { content: FormContent; onClo
               ))}
             </section>
           ))}
-          <button type="submit" className="button button-main">
+          <Button type="submit" color="primary">
             <Trans>Check the answers</Trans>
-          </button>
+          </Button>
         </form>
       </div>
     </Popup>

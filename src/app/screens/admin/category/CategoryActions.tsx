@@ -5,10 +5,10 @@ import { useApiMutation } from '#app/api/mutation.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import adminStyles from '#app/screens/admin/admin.module.css'
 import { usePermitted } from '#app/session/Permitted.tsx'
+import { Button } from '#app/ui/Button.tsx'
 import { moveCategory } from '#contract/document/categories.ts'
 import { CategorySheet } from './CategorySheet.tsx'
 import { type CategoryNode, siblingsOf } from './categories.ts'
-import '#app/ui/button.css'
 import styles from './category.module.css'
 import { placedAt } from './place.ts'
 
@@ -31,29 +31,24 @@ export function CategoryActions({ nodes, node }: { nodes: CategoryNode[]; node: 
         <Trans>Where it lies</Trans>
       </h2>
       <div className={styles.acts}>
-        <button type="button" className="button" disabled={disabled || at === 0} onClick={() => step(at - 1)}>
+        <Button disabled={disabled || at === 0} onClick={() => step(at - 1)}>
           <Trans>Move up</Trans>
-        </button>
-        <button
-          type="button"
-          className="button"
-          disabled={disabled || at === ids.length - 1}
-          onClick={() => step(at + 1)}
-        >
+        </Button>
+        <Button disabled={disabled || at === ids.length - 1} onClick={() => step(at + 1)}>
           <Trans>Move down</Trans>
-        </button>
-        <button type="button" className="button" disabled={disabled} onClick={() => setAsking('into')}>
+        </Button>
+        <Button disabled={disabled} onClick={() => setAsking('into')}>
           <Trans>Move into…</Trans>
-        </button>
+        </Button>
         {mayDelete && (
-          <button type="button" className="button" disabled={disabled} onClick={() => setAsking('merge')}>
+          <Button disabled={disabled} onClick={() => setAsking('merge')}>
             <Trans>Merge into…</Trans>
-          </button>
+          </Button>
         )}
         {mayDelete && (
-          <button type="button" className="button" disabled={disabled || !isEmpty} onClick={() => setAsking('delete')}>
+          <Button disabled={disabled || !isEmpty} onClick={() => setAsking('delete')}>
             <Trans>Delete…</Trans>
-          </button>
+          </Button>
         )}
       </div>
       {mayDelete && !isEmpty && (

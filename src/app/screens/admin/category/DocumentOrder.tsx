@@ -13,6 +13,7 @@ import { statusWords } from '#app/screens/admin/document/status-words.ts'
 import type { Dragged } from '#app/screens/admin/drag/DragBoard.tsx'
 import dragStyles from '#app/screens/admin/drag/drag.module.css'
 import { SortableRow, sortableId } from '#app/screens/admin/drag/SortableRow.tsx'
+import { Button } from '#app/ui/Button.tsx'
 import { IconButton } from '#app/ui/IconButton.tsx'
 import { MoreIcon } from '#app/ui/menu-icons.tsx'
 import { Segments } from '#app/ui/Segments.tsx'
@@ -117,9 +118,9 @@ function Documents({ locale, nodes, node, disabled }: DocumentOrderProps & { loc
         </ol>
       </SortableContext>
       {hasMore && !isFilling && (
-        <button type="button" className="button" disabled={isPending} onClick={docs.more}>
+        <Button disabled={isPending} onClick={docs.more}>
           <Trans>Show more</Trans>
-        </button>
+        </Button>
       )}
       {placing && (
         <PlaceSheet

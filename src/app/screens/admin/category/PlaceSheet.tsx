@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { Button } from '#app/ui/Button.tsx'
 import { Popup } from '#app/ui/Popup.tsx'
 import { CategorySelect } from './CategorySelect.tsx'
 import type { CategoryNode } from './categories.ts'
-import '#app/ui/button.css'
 import styles from './category.module.css'
 
 type PlaceSheetProps = {
@@ -27,34 +27,24 @@ export function PlaceSheet({ title, at, last, nodes, onPlace, onMove, onClose }:
   return (
     <Popup title={title} onClose={onClose}>
       <div className={styles.acts}>
-        <button type="button" className="button" disabled={at === 0} onClick={() => onPlace(at - 1)}>
+        <Button disabled={at === 0} onClick={() => onPlace(at - 1)}>
           <Trans>Move up</Trans>
-        </button>
-        <button type="button" className="button" disabled={isLast} onClick={() => onPlace(at + 1)}>
+        </Button>
+        <Button disabled={isLast} onClick={() => onPlace(at + 1)}>
           <Trans>Move down</Trans>
-        </button>
-        <button type="button" className="button" disabled={at === 0} onClick={() => onPlace(0)}>
+        </Button>
+        <Button disabled={at === 0} onClick={() => onPlace(0)}>
           <Trans>Move to the top</Trans>
-        </button>
-        <button
-          type="button"
-          className="button"
-          disabled={isLast || last === null}
-          onClick={() => onPlace(last as number)}
-        >
+        </Button>
+        <Button disabled={isLast || last === null} onClick={() => onPlace(last as number)}>
           <Trans>Move to the end</Trans>
-        </button>
+        </Button>
       </div>
       <div className={styles.elsewhere}>
         <CategorySelect label={t`To another category`} nodes={nodes} value={chosen} onChange={setChosen} />
-        <button
-          type="button"
-          className="button button-main"
-          disabled={chosen === null}
-          onClick={() => onMove(chosen as string)}
-        >
+        <Button color="primary" disabled={chosen === null} onClick={() => onMove(chosen as string)}>
           <Trans>Move</Trans>
-        </button>
+        </Button>
       </div>
     </Popup>
   )

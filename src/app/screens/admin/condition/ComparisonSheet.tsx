@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import fieldStyles from '#app/fields/field.module.css'
 import { useLocale } from '#app/i18n/locale.ts'
 import { meantKey } from '#app/lib/meant-key.ts'
+import { Button } from '#app/ui/Button.tsx'
 import { Popup } from '#app/ui/Popup.tsx'
 import { Segments } from '#app/ui/Segments.tsx'
 import {
@@ -91,20 +92,19 @@ export function ComparisonSheet({ present, subject, onTake, onRemove, onClose }:
         </p>
         <div className={styles.sheetEnd}>
           {present && (
-            <button
-              type="button"
-              className={`button ${styles.remove}`}
+            <Button
+              className={styles.remove}
               onClick={() => {
                 onRemove()
                 onClose()
               }}
             >
               <Trans>Remove</Trans>
-            </button>
+            </Button>
           )}
-          <button type="button" className="button button-main" disabled={!mayTake} onClick={take}>
+          <Button color="primary" disabled={!mayTake} onClick={take}>
             <Trans>Apply</Trans>
-          </button>
+          </Button>
         </div>
       </div>
     </Popup>

@@ -9,6 +9,7 @@ import { ConfirmWrite } from '#app/resource/ConfirmWrite.tsx'
 import { RowPage } from '#app/resource/RowPage.tsx'
 import styles from '#app/screens/admin/admin.module.css'
 import { Permitted, usePermitted } from '#app/session/Permitted.tsx'
+import { Button } from '#app/ui/Button.tsx'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { SavedAt } from '#app/ui/SavedAt.tsx'
 import { type ConditionDetail, deleteCondition, getCondition } from '#contract/condition/condition.ts'
@@ -114,9 +115,9 @@ function Delete({ row, onDeleted }: { row: ConditionDetail; onDeleted: () => voi
   const isUsed = usedBy.length > 0
   return (
     <div className={styles.part}>
-      <button type="button" className="button" disabled={!online || isUsed} onClick={() => setAsking(true)}>
+      <Button disabled={!online || isUsed} onClick={() => setAsking(true)}>
         <Trans>Delete</Trans>
-      </button>
+      </Button>
       {isUsed && (
         <p className={styles.note}>
           {row.use === 'filter' ? (

@@ -3,6 +3,7 @@ import { useController } from 'react-hook-form'
 import { FieldSays, useFieldProblem } from '#app/fields/FieldSays.tsx'
 import fieldStyles from '#app/fields/field.module.css'
 import type { Fields } from '#app/fields/use-fields.ts'
+import { Button } from '#app/ui/Button.tsx'
 import { AddIcon, CloseIcon } from '#app/ui/control-icons.tsx'
 import { IconButton } from '#app/ui/IconButton.tsx'
 import type { ConditionOption } from '#contract/condition/condition.ts'
@@ -52,9 +53,7 @@ export function OptionsField({ fields }: { fields: Fields<ConditionValues> }) {
         ))}
       </ol>
       <div className={styles.add}>
-        <button
-          type="button"
-          className="button"
+        <Button
           disabled={options.length >= conditionLimits.options}
           onClick={() => put([...options, { value: freshValue(options), nameZh: '', nameEn: '' }])}
         >
@@ -62,7 +61,7 @@ export function OptionsField({ fields }: { fields: Fields<ConditionValues> }) {
             <AddIcon />
             <Trans>Add a choice</Trans>
           </span>
-        </button>
+        </Button>
       </div>
       <FieldSays
         id="condition-options-says"

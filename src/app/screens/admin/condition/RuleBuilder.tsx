@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Fragment, useState } from 'react'
 import { useLocale } from '#app/i18n/locale.ts'
 import { choicesOf } from '#app/lib/choices-of.ts'
+import { Button } from '#app/ui/Button.tsx'
 import { AddIcon, CloseIcon, ForwardIcon } from '#app/ui/control-icons.tsx'
 import { IconButton } from '#app/ui/IconButton.tsx'
 import { Segments } from '#app/ui/Segments.tsx'
@@ -103,24 +104,19 @@ function Group({ label, group, subject, depth, isFull, onChange, onRemove }: Gro
         </ol>
       )}
       <div className={styles.add}>
-        <button type="button" className="button" disabled={isFull} onClick={() => setOpen({ at: rules.length })}>
+        <Button disabled={isFull} onClick={() => setOpen({ at: rules.length })}>
           <span>
             <AddIcon />
             <Trans>Add a rule</Trans>
           </span>
-        </button>
+        </Button>
         {depth < conditionLimits.depth && (
-          <button
-            type="button"
-            className="button"
-            disabled={isFull}
-            onClick={() => setOpen({ at: rules.length, inGroup: true })}
-          >
+          <Button disabled={isFull} onClick={() => setOpen({ at: rules.length, inGroup: true })}>
             <span>
               <AddIcon />
               <Trans>Add a group</Trans>
             </span>
-          </button>
+          </Button>
         )}
       </div>
       {open !== null && (

@@ -8,6 +8,7 @@ import { useLocale } from '#app/i18n/locale.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { offers } from '#app/screens/admin/offers.ts'
 import { people } from '#app/screens/admin/people.ts'
+import { Button } from '#app/ui/Button.tsx'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
 import type { AccountSummary } from '#contract/account/account.ts'
 import type { CatalogItem } from '#contract/catalog/catalog.ts'
@@ -101,9 +102,9 @@ export function TryRule({ rule, use }: { rule: RuleGroup; use: ConditionUse }) {
           </div>
         )}
         {isOld && chosen && (
-          <button type="button" className="button" disabled={!online || isPending} onClick={() => ask(chosen.id)}>
+          <Button disabled={!online || isPending} onClick={() => ask(chosen.id)}>
             <Trans>Try the changed rule</Trans>
-          </button>
+          </Button>
         )}
       </div>
     </Disclosure>

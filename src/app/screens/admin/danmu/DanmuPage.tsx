@@ -14,6 +14,7 @@ import { useMayEdit } from '#app/screens/admin/account/use-may-edit.ts'
 import adminStyles from '#app/screens/admin/admin.module.css'
 import { useSession } from '#app/session/context.ts'
 import { usePermitted } from '#app/session/Permitted.tsx'
+import { Button } from '#app/ui/Button.tsx'
 import { SavedAt } from '#app/ui/SavedAt.tsx'
 import { optionalText } from '#contract/base/fields.ts'
 import { danmuLimits } from '#contract/danmu/limits.ts'
@@ -117,9 +118,9 @@ function Present({ danmu }: { danmu: StaffDanmuPage }) {
           </Link>
         )}
         {mayMute && author !== '' && author !== ownId && (
-          <button type="button" className="button" disabled={!online} onClick={() => setMuting(true)}>
+          <Button disabled={!online} onClick={() => setMuting(true)}>
             <Trans context="danmu">Mute this member</Trans>
-          </button>
+          </Button>
         )}
       </div>
       {muting && <MuteForm id={author} onClose={() => setMuting(false)} />}

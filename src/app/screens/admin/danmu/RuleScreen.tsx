@@ -9,6 +9,7 @@ import { PaneHead } from '#app/resource/PaneHead.tsx'
 import { RowPage } from '#app/resource/RowPage.tsx'
 import styles from '#app/screens/admin/admin.module.css'
 import { usePermitted } from '#app/session/Permitted.tsx'
+import { Button } from '#app/ui/Button.tsx'
 import { useFocusOnArrival } from '#app/ui/use-focus-on-arrival.ts'
 import { type DanmuRule, deleteDanmuRule, getDanmuRule } from '#contract/danmu/rules.ts'
 import { ruleWords } from './danmu-words.ts'
@@ -61,9 +62,9 @@ function Present({ rule }: { rule: DanmuRule }) {
     <>
       <RuleForm rule={rule} onSaved={close} />
       <div className={styles.part}>
-        <button type="button" className="button" disabled={!online} onClick={() => setDeleting(true)}>
+        <Button disabled={!online} onClick={() => setDeleting(true)}>
           <Trans>Delete</Trans>
-        </button>
+        </Button>
       </div>
       {deleting && <ConfirmDelete rule={rule} onDeleted={close} onClose={() => setDeleting(false)} />}
     </>

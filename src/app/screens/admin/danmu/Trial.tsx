@@ -6,6 +6,7 @@ import { useApiQuery } from '#app/api/query.ts'
 import { problemWords } from '#app/fields/problem-words.ts'
 import { fieldErrors } from '#app/fields/use-fields.ts'
 import { useOnline } from '#app/offline/use-online.ts'
+import { Button } from '#app/ui/Button.tsx'
 import { isProblem } from '#contract/base/problems.ts'
 import { danmuLimits } from '#contract/danmu/limits.ts'
 import { type RuleKind, tryDanmuRule } from '#contract/danmu/rules.ts'
@@ -28,14 +29,9 @@ export function Trial({ kind, value }: TrialProps) {
   const problem = error && fieldErrors(error).value
   return (
     <div className={styles.trial}>
-      <button
-        type="button"
-        className="button"
-        disabled={!online || !isTold || isFetching}
-        onClick={() => setAsked(true)}
-      >
+      <Button disabled={!online || !isTold || isFetching} onClick={() => setAsked(true)}>
         <Trans>Try it on the last 7 days</Trans>
-      </button>
+      </Button>
       <div role="status">
         {error ? (
           <p>{isProblem(problem) ? i18n._(problemWords(problem)) : failureText(error)}</p>

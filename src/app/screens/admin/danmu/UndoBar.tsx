@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { useObservable } from '#app/lib/observable.ts'
 import { useOnline } from '#app/offline/use-online.ts'
+import { Button } from '#app/ui/Button.tsx'
 import { undoDanmuDecision } from '#contract/danmu/staff.ts'
 import styles from './danmu.module.css'
 import { justDecided } from './decided.ts'
@@ -22,9 +23,7 @@ export function UndoBar() {
       {ids.length > 0 && (
         <p className={styles.undo}>
           <Plural value={ids.length} one="# danmu decided" other="# danmu decided" />
-          <button
-            type="button"
-            className="button"
+          <Button
             disabled={isPending || !online}
             onClick={() => {
               // What went wrong is said in passing.
@@ -32,7 +31,7 @@ export function UndoBar() {
             }}
           >
             <Trans>Undo</Trans>
-          </button>
+          </Button>
         </p>
       )}
     </div>

@@ -6,6 +6,7 @@ import { useTitle } from '#app/i18n/use-title.ts'
 import { ListSkeleton } from '#app/resource/ListSkeleton.tsx'
 import { LoadFailure } from '#app/resource/LoadFailure.tsx'
 import { PaneHead } from '#app/resource/PaneHead.tsx'
+import { Button } from '#app/ui/Button.tsx'
 import { SavedLine } from '#app/ui/SavedLine.tsx'
 import { useFocusOnArrival } from '#app/ui/use-focus-on-arrival.ts'
 import { doorChars, ticketChars } from '#contract/base/ticket.ts'
@@ -81,9 +82,9 @@ export function Door({ id, home, source, zone, back }: DoorProps) {
               <DoorCamera onText={(text) => void door.check(text, where)} />
             </Suspense>
           )}
-          <button type="button" className="button button-main" onClick={() => setScanning(!scanning)}>
+          <Button color="primary" onClick={() => setScanning(!scanning)}>
             {scanning ? <Trans>Stop the camera</Trans> : <Trans>Scan tickets</Trans>}
-          </button>
+          </Button>
           <form
             className={styles.typed}
             onSubmit={(event) => {
@@ -101,9 +102,9 @@ export function Door({ id, home, source, zone, back }: DoorProps) {
               placeholder={t`Or type the code of the ticket`}
               onChange={({ target }) => setTyped(target.value)}
             />
-            <button type="submit" className="button">
+            <Button type="submit">
               <Trans>Check</Trans>
-            </button>
+            </Button>
           </form>
           <label className={styles.doorName}>
             <Trans>Name of this door</Trans>

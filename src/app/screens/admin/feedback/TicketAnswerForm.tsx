@@ -11,6 +11,7 @@ import { useFields } from '#app/fields/use-fields.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { ReplySheet } from '#app/screens/admin/reply/ReplySheet.tsx'
 import { usePermitted } from '#app/session/Permitted.tsx'
+import { Button } from '#app/ui/Button.tsx'
 import { Segments } from '#app/ui/Segments.tsx'
 import { FeedbackAnswerField } from '#contract/feedback/feedback.ts'
 import { feedbackLimits } from '#contract/feedback/limits.ts'
@@ -95,9 +96,9 @@ export function TicketAnswerForm({ ticket, onWriting }: TicketAnswerFormProps) {
         max={feedbackLimits.bodyChars}
       />
       {mayUseReplies && (
-        <button type="button" className={`button ${styles.template}`} onClick={() => setChoosing(true)}>
+        <Button className={styles.template} onClick={() => setChoosing(true)}>
           <Trans>Use a template…</Trans>
-        </button>
+        </Button>
       )}
       {!isNote && (
         <ChoiceField

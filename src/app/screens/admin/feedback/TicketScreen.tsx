@@ -3,6 +3,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { keepSearch } from '#app/lib/keep-search.ts'
 import { RowPage } from '#app/resource/RowPage.tsx'
+import { Button } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { getTicket, type Ticket } from '#contract/feedback/staff.ts'
 import { Presence } from './Presence.tsx'
@@ -59,9 +60,9 @@ function OpenTicket({ ticket }: { ticket: Ticket }) {
         <div className={styles.panel}>
           <TicketStateForm ticket={ticket} />
           {!ticket.guest && (
-            <button type="button" className="button" disabled={!online} onClick={() => setMerging(true)}>
+            <Button disabled={!online} onClick={() => setMerging(true)}>
               <Trans context="A ticket">Merge into another…</Trans>
-            </button>
+            </Button>
           )}
         </div>
       )}

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useFailureText } from '#app/api/errors.ts'
 import { FormConflict } from '#app/resource/FormConflict.tsx'
 import type { FormFieldSpec } from '#app/resource/FormField.tsx'
+import { Button } from '#app/ui/Button.tsx'
 import type { FeedbackStatus } from '#contract/feedback/feedback.ts'
 import type { Ticket } from '#contract/feedback/staff.ts'
 import { TicketSelect } from './TicketSelect.tsx'
@@ -74,13 +75,9 @@ export function TicketStateForm({ ticket }: { ticket: Ticket }) {
         />
       )}
       <div className={styles.save}>
-        <button
-          type="submit"
-          className="button"
-          disabled={!form.isChanged || form.isSending || !online || theirs !== null}
-        >
+        <Button type="submit" disabled={!form.isChanged || form.isSending || !online || theirs !== null}>
           {form.isSending ? <Trans>Saving…</Trans> : <Trans>Save</Trans>}
-        </button>
+        </Button>
         <p className={styles.says} role="status">
           {form.isChanged && (online ? <Trans>Not saved yet</Trans> : <Trans>Saving needs a network.</Trans>)}
         </p>

@@ -7,6 +7,7 @@ import { useOnline } from '#app/offline/use-online.ts'
 import { RowPage } from '#app/resource/RowPage.tsx'
 import styles from '#app/screens/admin/admin.module.css'
 import { usePermitted } from '#app/session/Permitted.tsx'
+import { Button } from '#app/ui/Button.tsx'
 import { SavedAt } from '#app/ui/SavedAt.tsx'
 import { getJob, type Job, repeatJob } from '#contract/jobs/jobs.ts'
 import { ConfirmCancelJob } from './ConfirmCancelJob.tsx'
@@ -125,13 +126,13 @@ function Actions({ job }: { job: Job }) {
   return (
     <div className={styles.actions}>
       {isDead && (
-        <button type="button" className="button button-main" disabled={isPending || !online} onClick={repeat}>
+        <Button color="primary" disabled={isPending || !online} onClick={repeat}>
           <Trans>Run again</Trans>
-        </button>
+        </Button>
       )}
-      <button type="button" className="button" disabled={!online} onClick={() => setCancelling(true)}>
+      <Button disabled={!online} onClick={() => setCancelling(true)}>
         {isDead ? <Trans>Abandon</Trans> : <Trans>Cancel the job</Trans>}
-      </button>
+      </Button>
       {cancelling && <ConfirmCancelJob job={job} onClose={() => setCancelling(false)} />}
     </div>
   )

@@ -5,12 +5,12 @@ import { useOnline } from '#app/offline/use-online.ts'
 import { ConfirmWrite } from '#app/resource/ConfirmWrite.tsx'
 import adminStyles from '#app/screens/admin/admin.module.css'
 import { usePermitted } from '#app/session/Permitted.tsx'
+import { Button } from '#app/ui/Button.tsx'
 import { fenText, parseFen } from '#contract/base/amount.ts'
 import { orderLimits } from '#contract/order/limits.ts'
 import { fulfilOrder, refundOrder, type StaffOrder } from '#contract/order/staff.ts'
 import styles from './order.module.css'
 import { editing, refunding, Sum } from './order-words.tsx'
-import '#app/ui/button.css'
 
 /** Sending an order, and giving back a part or all of what was paid; each is asked once more, for the member is told. */
 export function OrderActions({ order }: { order: StaffOrder }) {
@@ -23,14 +23,14 @@ export function OrderActions({ order }: { order: StaffOrder }) {
   return (
     <div className={adminStyles.actions}>
       {mayEdit && order.status === 'paid' && (
-        <button type="button" className="button button-main" disabled={!online} onClick={() => setAsking('send')}>
+        <Button color="primary" disabled={!online} onClick={() => setAsking('send')}>
           <Trans>Mark as sent…</Trans>
-        </button>
+        </Button>
       )}
       {mayRefund && !isOver && (
-        <button type="button" className="button" disabled={!online} onClick={() => setAsking('refund')}>
+        <Button disabled={!online} onClick={() => setAsking('refund')}>
           <Trans>Refund…</Trans>
-        </button>
+        </Button>
       )}
       {asking === 'send' && <Send order={order} onClose={close} />}
       {asking === 'refund' && <Refund order={order} onClose={close} />}

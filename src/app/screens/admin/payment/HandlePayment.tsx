@@ -5,10 +5,10 @@ import { readsChanged } from '#app/api/changed.ts'
 import fieldStyles from '#app/fields/field.module.css'
 import { useOnline } from '#app/offline/use-online.ts'
 import { ConfirmWrite } from '#app/resource/ConfirmWrite.tsx'
+import { Button } from '#app/ui/Button.tsx'
 import { paymentLimits } from '#contract/payment/limits.ts'
 import { handlePayment, listPayments, type StaffPayment } from '#contract/payment/payment.ts'
 import styles from './payment.module.css'
-import '#app/ui/button.css'
 
 /** Says that a top-up whose money did not match was dealt with, and how. */
 export function HandlePayment({ of: { id, member } }: { of: StaffPayment }) {
@@ -17,15 +17,13 @@ export function HandlePayment({ of: { id, member } }: { of: StaffPayment }) {
   const [asks, setAsks] = useState(false)
   return (
     <>
-      <button
-        type="button"
-        className="button"
+      <Button
         disabled={!online}
         aria-label={t`Mark the top-up of ${member.name} as dealt with…`}
         onClick={() => setAsks(true)}
       >
         <Trans>Mark as dealt with…</Trans>
-      </button>
+      </Button>
       {asks && <Ask id={id} onClose={() => setAsks(false)} />}
     </>
   )

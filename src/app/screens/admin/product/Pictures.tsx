@@ -3,6 +3,7 @@ import { useApiMutation } from '#app/api/mutation.ts'
 import { deviceZone } from '#app/lib/device-zone.ts'
 import adminStyles from '#app/screens/admin/admin.module.css'
 import { usePicture } from '#app/screens/admin/use-picture.tsx'
+import { Button } from '#app/ui/Button.tsx'
 import { productLimits } from '#contract/product/limits.ts'
 import { editProduct, type StaffProduct } from '#contract/product/staff.ts'
 import styles from './product.module.css'
@@ -30,30 +31,23 @@ export function Pictures({ product }: { product: StaffProduct }) {
           <li key={image}>
             <img src={image} alt={t`Number ${at + 1}`} />
             {at > 0 && (
-              <button
-                type="button"
-                className="button"
+              <Button
                 disabled={isBusy}
                 onClick={() => void run(() => save([image, ...images.filter((one) => one !== image)]))}
               >
                 <Trans>Make it the cover</Trans>
-              </button>
+              </Button>
             )}
-            <button
-              type="button"
-              className="button"
-              disabled={isBusy}
-              onClick={() => void run(() => save(images.filter((one) => one !== image)))}
-            >
+            <Button disabled={isBusy} onClick={() => void run(() => save(images.filter((one) => one !== image)))}>
               <Trans>Remove</Trans>
-            </button>
+            </Button>
           </li>
         ))}
       </ul>
       {images.length < productLimits.images && (
-        <button type="button" className="button" disabled={isBusy} onClick={choose}>
+        <Button disabled={isBusy} onClick={choose}>
           <Trans>Add a picture</Trans>
-        </button>
+        </Button>
       )}
       {input}
       <p className={styles.problem} role="alert">

@@ -6,6 +6,7 @@ import { useOnline } from '#app/offline/use-online.ts'
 import { ConfirmWrite } from '#app/resource/ConfirmWrite.tsx'
 import adminStyles from '#app/screens/admin/admin.module.css'
 import { usePermitted } from '#app/session/Permitted.tsx'
+import { Button } from '#app/ui/Button.tsx'
 import { deleteProduct, type StaffProduct, setProductStatus } from '#contract/product/staff.ts'
 import { atDoor, deleting, editing } from './product-words.ts'
 import '#app/ui/button.css'
@@ -47,9 +48,9 @@ export function ProductActions({ product: { id, kind, status } }: { product: Sta
         </Link>
       )}
       {mayDelete && (
-        <button type="button" className="button" disabled={!online} onClick={() => setAsking('delete')}>
+        <Button disabled={!online} onClick={() => setAsking('delete')}>
           <Trans>Delete…</Trans>
-        </button>
+        </Button>
       )}
       {asking === 'status' && (
         <ConfirmWrite

@@ -7,6 +7,7 @@ import { FileUpload } from '#app/fields/file/FileUpload.tsx'
 import { useLocale } from '#app/i18n/locale.ts'
 import { formatBytes } from '#app/lib/format-bytes.ts'
 import adminStyles from '#app/screens/admin/admin.module.css'
+import { Button } from '#app/ui/Button.tsx'
 import { productLimits } from '#contract/product/limits.ts'
 import { type ProductFile, type StaffProduct, setProductFiles } from '#contract/product/staff.ts'
 import styles from './product.module.css'
@@ -55,21 +56,12 @@ export function ProductFiles({ product }: { product: StaffProduct }) {
               />
             </label>
             <span className={styles.fileActions}>
-              <button
-                type="button"
-                className="button"
-                aria-pressed={replaced === file}
-                onClick={() => setReplaced(replaced === file ? null : file)}
-              >
+              <Button aria-pressed={replaced === file} onClick={() => setReplaced(replaced === file ? null : file)}>
                 <Trans comment="Of a file">Replace</Trans>
-              </button>
-              <button
-                type="button"
-                className="button"
-                onClick={() => setFiles((list) => list.filter((one) => one.id !== file))}
-              >
+              </Button>
+              <Button onClick={() => setFiles((list) => list.filter((one) => one.id !== file))}>
                 <Trans>Remove</Trans>
-              </button>
+              </Button>
             </span>
           </li>
         ))}
@@ -108,9 +100,8 @@ export function ProductFiles({ product }: { product: StaffProduct }) {
       <p className={styles.problem} role="alert">
         {error ? failureText(error) : ''}
       </p>
-      <button
-        type="button"
-        className="button button-main"
+      <Button
+        color="primary"
         disabled={isPending || !isRight || !isChanged}
         onClick={() =>
           void sendAsync({
@@ -122,7 +113,7 @@ export function ProductFiles({ product }: { product: StaffProduct }) {
         }
       >
         <Trans>Save the files</Trans>
-      </button>
+      </Button>
     </section>
   )
 }

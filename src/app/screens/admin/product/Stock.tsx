@@ -7,6 +7,7 @@ import { useOnline } from '#app/offline/use-online.ts'
 import { ConfirmWrite } from '#app/resource/ConfirmWrite.tsx'
 import adminStyles from '#app/screens/admin/admin.module.css'
 import { usePermitted } from '#app/session/Permitted.tsx'
+import { Button } from '#app/ui/Button.tsx'
 import { SavedAt } from '#app/ui/SavedAt.tsx'
 import { productLimits } from '#contract/product/limits.ts'
 import { changeStock, listStockChanges, type StaffProduct } from '#contract/product/staff.ts'
@@ -27,9 +28,9 @@ export function Stock({ product: { id, stock } }: { product: StaffProduct }) {
       </h2>
       <p className={styles.stock}>{stock ?? <Trans comment="Of a stock">Not counted</Trans>}</p>
       {mayEdit && (
-        <button type="button" className="button" disabled={!online} onClick={() => setOpen(true)}>
+        <Button disabled={!online} onClick={() => setOpen(true)}>
           <Trans>Change the stock…</Trans>
-        </button>
+        </Button>
       )}
       <ul className={styles.changes}>
         {data?.list.map(({ id: change, by, after, reason, orderNo, name, at }) => (

@@ -9,6 +9,7 @@ import { answerPlace } from '#app/lib/form-places.ts'
 import { useOutboxMutation } from '#app/offline/use-outbox-mutation.ts'
 import adminStyles from '#app/screens/admin/admin.module.css'
 import { ReplySheet } from '#app/screens/admin/reply/ReplySheet.tsx'
+import { Button } from '#app/ui/Button.tsx'
 import { questionLimits } from '#contract/question/limits.ts'
 import type { Question } from '#contract/question/question.ts'
 import { AnswerBodyField, answerQuestion } from '#contract/question/writes.ts'
@@ -50,9 +51,9 @@ export function AnswerForm({ question }: { question: Question }) {
         label={<Trans>Your answer</Trans>}
         max={questionLimits.bodyChars}
       />
-      <button type="button" className={`button ${styles.template}`} onClick={() => setChoosing(true)}>
+      <Button className={styles.template} onClick={() => setChoosing(true)}>
         <Trans>Use a template…</Trans>
-      </button>
+      </Button>
       <SubmitButton fields={fields} waits>
         <Trans>Send answer</Trans>
       </SubmitButton>

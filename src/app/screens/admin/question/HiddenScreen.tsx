@@ -5,6 +5,7 @@ import { useLocale } from '#app/i18n/locale.ts'
 import { Panes } from '#app/resource/Panes.tsx'
 import { ResourceList } from '#app/resource/ResourceList.tsx'
 import { TwoLines } from '#app/resource/TwoLines.tsx'
+import { Button } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { SavedAt } from '#app/ui/SavedAt.tsx'
 import { htmlLang } from '#contract/base/locale.ts'
@@ -73,14 +74,12 @@ function ShowAgain({ row: { id, title } }: { row: HiddenQuestion }) {
   const { online } = useModeration()
   const { send, isPending } = useApiMutation(setQuestionStatus, { success: true })
   return (
-    <button
-      type="button"
-      className="button"
+    <Button
       aria-label={t`Show “${title}” again`}
       disabled={isPending || !online}
       onClick={() => send({ id, to: 'show' })}
     >
       <Trans>Show again</Trans>
-    </button>
+    </Button>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useApiMutation } from '#app/api/mutation.ts'
 import adminStyles from '#app/screens/admin/admin.module.css'
 import { usePermitted } from '#app/session/Permitted.tsx'
+import { Button } from '#app/ui/Button.tsx'
 import type { QueuedQuestionPage } from '#contract/question/queue.ts'
 import { setQuestionStatus } from '#contract/question/writes.ts'
 import { HelpDraftForm } from './HelpDraftForm.tsx'
@@ -29,34 +30,29 @@ export function QueuedActions({ page: { question, hidden, document } }: { page: 
           <Trans>Open in Q&A</Trans>
         </Link>
       )}
-      <button type="button" className="button" disabled={!online} onClick={() => setSheet('merge')}>
+      <Button disabled={!online} onClick={() => setSheet('merge')}>
         <Trans>Merge into another…</Trans>
-      </button>
-      <button type="button" className="button" disabled={!online} onClick={() => setSheet('place')}>
+      </Button>
+      <Button disabled={!online} onClick={() => setSheet('place')}>
         <Trans>Tags and category…</Trans>
-      </button>
+      </Button>
       {mayWrite && !hidden && acceptedAnswerId !== '' && document === null && (
-        <button type="button" className="button" disabled={!online} onClick={() => setSheet('help')}>
+        <Button disabled={!online} onClick={() => setSheet('help')}>
           <Trans>Make a help page of it…</Trans>
-        </button>
+        </Button>
       )}
       {hidden ? (
-        <button type="button" className="button" disabled={disabled} onClick={() => send({ id, to: 'show' })}>
+        <Button disabled={disabled} onClick={() => send({ id, to: 'show' })}>
           <Trans>Show again</Trans>
-        </button>
+        </Button>
       ) : (
-        <button type="button" className="button" disabled={!online} onClick={() => setSheet('hide')}>
+        <Button disabled={!online} onClick={() => setSheet('hide')}>
           <Trans>Hide…</Trans>
-        </button>
+        </Button>
       )}
-      <button
-        type="button"
-        className="button"
-        disabled={disabled}
-        onClick={() => send({ id, to: status === 'closed' ? 'reopen' : 'close' })}
-      >
+      <Button disabled={disabled} onClick={() => send({ id, to: status === 'closed' ? 'reopen' : 'close' })}>
         {status === 'closed' ? <Trans>Reopen</Trans> : <Trans>Close</Trans>}
-      </button>
+      </Button>
       {sheet === 'hide' && <HideForm question={question} onClose={close} />}
       {sheet === 'place' && <PlaceForm question={question} onClose={close} />}
       {sheet === 'help' && <HelpDraftForm question={question} onClose={close} />}

@@ -4,6 +4,7 @@ import { useApiMutation } from '#app/api/mutation.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { trustedHtml } from '#app/lib/trusted-types.ts'
 import adminStyles from '#app/screens/admin/admin.module.css'
+import { Button } from '#app/ui/Button.tsx'
 import { Chip } from '#app/ui/Chip.tsx'
 import { SavedAt } from '#app/ui/SavedAt.tsx'
 import { htmlLang } from '#contract/base/locale.ts'
@@ -51,23 +52,19 @@ export function QueuedAnswer({ question, answer, children }: QueuedAnswerProps) 
       {may && (
         <div className={adminStyles.actions}>
           {question.status !== 'closed' && (
-            <button
-              type="button"
-              className="button"
+            <Button
               disabled={isPending || !online}
               onClick={() => accepting.send({ id: question.id, answerId: isAccepted ? '' : id })}
             >
               {isAccepted ? <Trans>Withdraw acceptance</Trans> : <Trans>Accept this answer</Trans>}
-            </button>
+            </Button>
           )}
-          <button
-            type="button"
-            className="button"
+          <Button
             disabled={isPending || !online}
             onClick={() => marking.send({ id: question.id, answerId: id, on: !official })}
           >
             {official ? <Trans>Remove the official mark</Trans> : <Trans>Mark as official</Trans>}
-          </button>
+          </Button>
         </div>
       )}
     </section>

@@ -8,6 +8,7 @@ import { keepSearch } from '#app/lib/keep-search.ts'
 import { RowPage } from '#app/resource/RowPage.tsx'
 import resourceStyles from '#app/resource/resource.module.css'
 import adminStyles from '#app/screens/admin/admin.module.css'
+import { Button } from '#app/ui/Button.tsx'
 import { Chip } from '#app/ui/Chip.tsx'
 import { SavedAt } from '#app/ui/SavedAt.tsx'
 import { htmlLang } from '#contract/base/locale.ts'
@@ -122,28 +123,18 @@ function Report({ report }: { report: ReportPage }) {
       <div className={adminStyles.actions}>
         {may && (
           <>
-            <button
-              type="button"
-              className="button button-main"
-              disabled={isPending || !online}
-              onClick={() => settle('upheld')}
-            >
+            <Button color="primary" disabled={isPending || !online} onClick={() => settle('upheld')}>
               <Trans>Handled</Trans>
-            </button>
-            <button
-              type="button"
-              className="button"
-              disabled={isPending || !online}
-              onClick={() => settle('unfounded')}
-            >
+            </Button>
+            <Button disabled={isPending || !online} onClick={() => settle('unfounded')}>
               <Trans>Nothing wrong with it</Trans>
-            </button>
+            </Button>
           </>
         )}
         {may && !hidden && (
-          <button type="button" className="button" disabled={!online} onClick={() => setHiding(true)}>
+          <Button disabled={!online} onClick={() => setHiding(true)}>
             <Trans>Hide the question</Trans>
-          </button>
+          </Button>
         )}
         {!hidden && <ToText report={report} />}
       </div>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { keepSearch } from '#app/lib/keep-search.ts'
+import { Button } from '#app/ui/Button.tsx'
 import styles from './queue.module.css'
 
 /** Keys of their own anywhere: in a field they are letters, in a sheet the sheet's. */
@@ -45,9 +46,7 @@ export function Walk({ previous, next }: { previous: string; next: string }) {
 
 function Step({ id, children }: { id: string; children: ReactNode }) {
   return id === '' ? (
-    <button type="button" className="button" disabled>
-      {children}
-    </button>
+    <Button disabled>{children}</Button>
   ) : (
     <Link to="/admin/qa/$id" params={{ id }} search={keepSearch} replace className={`button ${styles.step}`}>
       {children}

@@ -8,6 +8,7 @@ import { PaneHead } from '#app/resource/PaneHead.tsx'
 import { RowPage } from '#app/resource/RowPage.tsx'
 import styles from '#app/screens/admin/admin.module.css'
 import { usePermitted } from '#app/session/Permitted.tsx'
+import { Button } from '#app/ui/Button.tsx'
 import { useFocusOnArrival } from '#app/ui/use-focus-on-arrival.ts'
 import { htmlLang } from '#contract/base/locale.ts'
 import { getReply, type Reply } from '#contract/reply/reply.ts'
@@ -60,9 +61,9 @@ function Present({ reply }: { reply: Reply }) {
     <>
       <ReplyForm reply={reply} onSaved={close} />
       <div className={styles.part}>
-        <button type="button" className="button" disabled={!online} onClick={() => setDeleting(true)}>
+        <Button disabled={!online} onClick={() => setDeleting(true)}>
           <Trans>Delete</Trans>
-        </button>
+        </Button>
       </div>
       {deleting && <ConfirmDeleteReply reply={reply} onDeleted={close} onClose={() => setDeleting(false)} />}
     </>

@@ -5,6 +5,7 @@ import { useApiQuery } from '#app/api/query.ts'
 import fieldStyles from '#app/fields/field.module.css'
 import { RemotePicker } from '#app/fields/RemotePicker.tsx'
 import { useRested } from '#app/lib/use-rested.ts'
+import { Button } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { Popup } from '#app/ui/Popup.tsx'
 import { htmlLang, type Locale } from '#contract/base/locale.ts'
@@ -105,17 +106,12 @@ function LinkedReply({ locale, onLink, onBack }: LinkedReplyProps) {
         onChange={setPage}
       />
       <div className={styles.actions}>
-        <button type="button" className="button" onClick={onBack}>
+        <Button onClick={onBack}>
           <Trans>Back</Trans>
-        </button>
-        <button
-          type="button"
-          className="button button-main"
-          disabled={!page}
-          onClick={() => page && onLink(helpLink(page))}
-        >
+        </Button>
+        <Button color="primary" disabled={!page} onClick={() => void (page && onLink(helpLink(page)))}>
           <Trans>Insert</Trans>
-        </button>
+        </Button>
       </div>
     </>
   )

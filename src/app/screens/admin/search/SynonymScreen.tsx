@@ -6,6 +6,7 @@ import { useOnline } from '#app/offline/use-online.ts'
 import { PaneHead } from '#app/resource/PaneHead.tsx'
 import { RowPage } from '#app/resource/RowPage.tsx'
 import styles from '#app/screens/admin/admin.module.css'
+import { Button } from '#app/ui/Button.tsx'
 import { useFocusOnArrival } from '#app/ui/use-focus-on-arrival.ts'
 import { getSynonymGroup, type SynonymEntry } from '#contract/search/synonyms.ts'
 import { ConfirmRemoveSynonyms } from './ConfirmRemoveSynonyms.tsx'
@@ -69,9 +70,9 @@ function Group({ group }: { group: SynonymEntry }) {
     <>
       <SynonymForm group={group} onSaved={close} />
       <div className={styles.part}>
-        <button type="button" className="button" disabled={!online} onClick={() => setRemoving(true)}>
+        <Button disabled={!online} onClick={() => setRemoving(true)}>
           <Trans>Remove</Trans>
-        </button>
+        </Button>
       </div>
       {removing && <ConfirmRemoveSynonyms group={group} onRemoved={close} onClose={() => setRemoving(false)} />}
     </>

@@ -8,6 +8,7 @@ import { ResourceList } from '#app/resource/ResourceList.tsx'
 import resourceStyles from '#app/resource/resource.module.css'
 import { NewDocumentForm } from '#app/screens/admin/document/list/NewDocumentForm.tsx'
 import { usePermitted } from '#app/session/Permitted.tsx'
+import { Button } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { SavedAt } from '#app/ui/SavedAt.tsx'
 import { htmlLang } from '#contract/base/locale.ts'
@@ -85,14 +86,13 @@ export function ZeroResultsScreen() {
                       <div className={styles.actions}>
                         {may.relate && <AddSynonym searched={searched} />}
                         {may.write && (
-                          <button
-                            type="button"
-                            className={`button ${styles.add}`}
+                          <Button
+                            className={styles.add}
                             aria-label={t`Write about ${searched.q}`}
                             onClick={() => setWriting(searched)}
                           >
                             <Trans>Write about it</Trans>
-                          </button>
+                          </Button>
                         )}
                       </div>
                     ),

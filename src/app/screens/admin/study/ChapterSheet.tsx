@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApiMutation } from '#app/api/mutation.ts'
 import fieldStyles from '#app/fields/field.module.css'
+import { Button } from '#app/ui/Button.tsx'
 import { Popup } from '#app/ui/Popup.tsx'
 import { copyChapter } from '#contract/course/bulk.ts'
 import { courseLimits } from '#contract/course/limits.ts'
@@ -45,14 +46,9 @@ export function ChapterSheet(props: OutlineSheetProps & { course: StaffCourse; i
         />
       </label>
       <div className={styles.acts}>
-        <button
-          type="button"
-          className="button button-main"
-          disabled={disabled || typed.trim() === '' || typed.trim() === title}
-          onClick={save}
-        >
+        <Button color="primary" disabled={disabled || typed.trim() === '' || typed.trim() === title} onClick={save}>
           <Trans>Save</Trans>
-        </button>
+        </Button>
         {id !== null && (
           <>
             <Link
@@ -63,28 +59,21 @@ export function ChapterSheet(props: OutlineSheetProps & { course: StaffCourse; i
             >
               <Trans>Add a lesson</Trans>
             </Link>
-            <button type="button" className="button" disabled={disabled || copying.isPending} onClick={() => copy(id)}>
+            <Button disabled={disabled || copying.isPending} onClick={() => copy(id)}>
               <Trans>Duplicate</Trans>
-            </button>
-            <button type="button" className="button" disabled={disabled || at === 0} onClick={() => moveTo(at - 1)}>
+            </Button>
+            <Button disabled={disabled || at === 0} onClick={() => moveTo(at - 1)}>
               <Trans>Move up</Trans>
-            </button>
-            <button
-              type="button"
-              className="button"
-              disabled={disabled || at === outline.length - 1}
-              onClick={() => moveTo(at + 1)}
-            >
+            </Button>
+            <Button disabled={disabled || at === outline.length - 1} onClick={() => moveTo(at + 1)}>
               <Trans>Move down</Trans>
-            </button>
-            <button
-              type="button"
-              className="button"
+            </Button>
+            <Button
               disabled={disabled || !isEmpty || outline.length === 1}
               onClick={() => void arrange(outline.filter((one) => one.id !== id)).then(sent)}
             >
               <Trans>Remove</Trans>
-            </button>
+            </Button>
           </>
         )}
       </div>

@@ -8,13 +8,13 @@ import { keepSearch } from '#app/lib/keep-search.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import adminStyles from '#app/screens/admin/admin.module.css'
 import { usePermitted } from '#app/session/Permitted.tsx'
+import { Button } from '#app/ui/Button.tsx'
 import { ConfirmPopup } from '#app/ui/ConfirmPopup.tsx'
 import { copyCourse } from '#contract/course/bulk.ts'
 import { type CourseState, type StaffCourse, setCourseState } from '#contract/course/staff.ts'
 import { CourseChecklist } from './CourseChecklist.tsx'
 import { adding, keepingAll, lackWords, moving, stateWords } from './course-words.ts'
 import { SendBackSheet } from './SendBackSheet.tsx'
-import '#app/ui/button.css'
 import styles from './study.module.css'
 
 /** How a course stands, what it lacks to be published, and where it can go from here. */
@@ -74,39 +74,29 @@ export function CourseStanding({ course: { id, version, state, teacher, isMine, 
       {(mayMove || mayAdd) && (
         <div className={adminStyles.actions}>
           {mayMove && state === 'draft' && (
-            <button type="button" className="button" disabled={disabled} onClick={() => move('review')}>
+            <Button disabled={disabled} onClick={() => move('review')}>
               <Trans>Ask for a review</Trans>
-            </button>
+            </Button>
           )}
           {mayMove && state !== 'published' && mayPublish && (
-            <button
-              type="button"
-              className="button button-main"
-              disabled={disabled || lacks.length > 0}
-              onClick={() => move('published')}
-            >
+            <Button color="primary" disabled={disabled || lacks.length > 0} onClick={() => move('published')}>
               <Trans>Publish</Trans>
-            </button>
+            </Button>
           )}
           {mayMove && state !== 'draft' && (
-            <button
-              type="button"
-              className="button"
-              disabled={disabled}
-              onClick={() => (isReviewed ? ask('back') : move('draft'))}
-            >
+            <Button disabled={disabled} onClick={() => (isReviewed ? ask('back') : move('draft'))}>
               {isReviewed ? <Trans>Send back…</Trans> : <Trans>Back to draft</Trans>}
-            </button>
+            </Button>
           )}
           {mayMove && state === 'published' && (
-            <button type="button" className="button" disabled={disabled} onClick={() => ask('archive')}>
+            <Button disabled={disabled} onClick={() => ask('archive')}>
               <Trans>Archive…</Trans>
-            </button>
+            </Button>
           )}
           {mayAdd && (
-            <button type="button" className="button" disabled={disabled || copying.isPending} onClick={copy}>
+            <Button disabled={disabled || copying.isPending} onClick={copy}>
               <Trans>Duplicate</Trans>
-            </button>
+            </Button>
           )}
         </div>
       )}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useApiMutation } from '#app/api/mutation.ts'
 import adminStyles from '#app/screens/admin/admin.module.css'
 import { usePicture } from '#app/screens/admin/use-picture.tsx'
+import { Button } from '#app/ui/Button.tsx'
 import { editCourse, type StaffCourse } from '#contract/course/staff.ts'
 import { draftOf, valuesOf } from './course-values.ts'
 import styles from './study.module.css'
@@ -20,13 +21,13 @@ export function Cover({ course }: { course: StaffCourse }) {
       </h2>
       {cover !== '' && <img className={styles.cover} src={cover} alt="" />}
       <div className={styles.acts}>
-        <button type="button" className="button" disabled={isBusy} onClick={choose}>
+        <Button disabled={isBusy} onClick={choose}>
           <Trans>Choose a picture…</Trans>
-        </button>
+        </Button>
         {cover !== '' && (
-          <button type="button" className="button" disabled={isBusy} onClick={() => void run(() => save(''))}>
+          <Button disabled={isBusy} onClick={() => void run(() => save(''))}>
             <Trans>Remove</Trans>
-          </button>
+          </Button>
         )}
       </div>
       {input}

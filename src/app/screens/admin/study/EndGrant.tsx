@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useOnline } from '#app/offline/use-online.ts'
 import { ConfirmWrite } from '#app/resource/ConfirmWrite.tsx'
+import { Button } from '#app/ui/Button.tsx'
 import { endCourseGrant } from '#contract/course/grants.ts'
-import '#app/ui/button.css'
 
 /** Ends what a teacher let a learner in by. */
 export function EndGrant({ course, id, name }: { course: string; id: string; name: string }) {
@@ -12,9 +12,9 @@ export function EndGrant({ course, id, name }: { course: string; id: string; nam
   const close = () => setOpen(false)
   return (
     <>
-      <button type="button" className="button" disabled={!online} onClick={() => setOpen(true)}>
+      <Button disabled={!online} onClick={() => setOpen(true)}>
         <Trans>End access…</Trans>
-      </button>
+      </Button>
       {isOpen && (
         <ConfirmWrite
           endpoint={endCourseGrant}

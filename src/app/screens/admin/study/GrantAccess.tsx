@@ -5,8 +5,8 @@ import fieldStyles from '#app/fields/field.module.css'
 import { fieldErrors } from '#app/fields/use-fields.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { ConfirmWrite } from '#app/resource/ConfirmWrite.tsx'
+import { Button } from '#app/ui/Button.tsx'
 import { grantCourse } from '#contract/course/grants.ts'
-import '#app/ui/button.css'
 import styles from './study.module.css'
 
 /** The last second of a day by the clock of this device, in integer seconds; null of no day. */
@@ -30,9 +30,9 @@ export function GrantAccess({ course }: { course: string }) {
   }
   return (
     <>
-      <button type="button" className="button" disabled={!online} onClick={() => setOpen(true)}>
+      <Button disabled={!online} onClick={() => setOpen(true)}>
         <Trans>Let somebody in…</Trans>
-      </button>
+      </Button>
       {isOpen && (
         <ConfirmWrite
           endpoint={grantCourse}

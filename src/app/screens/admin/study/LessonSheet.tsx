@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
+import { Button } from '#app/ui/Button.tsx'
 import { Popup } from '#app/ui/Popup.tsx'
 import { lessonStep, type Outline } from './outline.ts'
-import '#app/ui/button.css'
 import styles from './study.module.css'
 
 export type OutlineSheetProps = {
@@ -28,17 +28,12 @@ export function LessonSheet({
   return (
     <Popup title={title} onClose={onClose}>
       <div className={styles.acts}>
-        <button type="button" className="button" disabled={disabled || !up} onClick={() => up && void arrange(up)}>
+        <Button disabled={disabled || !up} onClick={() => void (up && arrange(up))}>
           <Trans>Move up</Trans>
-        </button>
-        <button
-          type="button"
-          className="button"
-          disabled={disabled || !down}
-          onClick={() => down && void arrange(down)}
-        >
+        </Button>
+        <Button disabled={disabled || !down} onClick={() => void (down && arrange(down))}>
           <Trans>Move down</Trans>
-        </button>
+        </Button>
       </div>
       <p className={styles.problem} role="alert">
         {problem}

@@ -4,10 +4,10 @@ import fieldStyles from '#app/fields/field.module.css'
 import { useOnline } from '#app/offline/use-online.ts'
 import { ConfirmWrite } from '#app/resource/ConfirmWrite.tsx'
 import { usePermitted } from '#app/session/Permitted.tsx'
+import { Button } from '#app/ui/Button.tsx'
 import { messageLearners } from '#contract/course/learners.ts'
 import { courseLimits } from '#contract/course/limits.ts'
 import { editing } from './course-words.ts'
-import '#app/ui/button.css'
 import styles from './study.module.css'
 
 /** Writes to everybody who takes a course, after one has been told whom it reaches. What is typed stays until it was sent. */
@@ -21,9 +21,9 @@ export function MessageLearners({ course }: { course: string }) {
   const close = () => setOpen(false)
   return (
     <>
-      <button type="button" className="button" disabled={!online} onClick={() => setOpen(true)}>
+      <Button disabled={!online} onClick={() => setOpen(true)}>
         <Trans>Write to all…</Trans>
-      </button>
+      </Button>
       {isOpen && (
         <ConfirmWrite
           endpoint={messageLearners}

@@ -11,6 +11,7 @@ import { DragBoard, type Dragged } from '#app/screens/admin/drag/DragBoard.tsx'
 import dragStyles from '#app/screens/admin/drag/drag.module.css'
 import { SortableRow, sortableId } from '#app/screens/admin/drag/SortableRow.tsx'
 import { usePermitted } from '#app/session/Permitted.tsx'
+import { Button } from '#app/ui/Button.tsx'
 import { IconButton } from '#app/ui/IconButton.tsx'
 import { MoreIcon } from '#app/ui/menu-icons.tsx'
 import { arrangeCourse, getStaffCourse, type StaffCourse } from '#contract/course/staff.ts'
@@ -19,7 +20,6 @@ import { editing } from './course-words.ts'
 import { LessonSheet } from './LessonSheet.tsx'
 import { chapterAt, lessonAt, lessonInto, type Outline, outlineOf } from './outline.ts'
 import { SelectedLessons } from './SelectedLessons.tsx'
-import '#app/ui/button.css'
 import styles from './study.module.css'
 
 /** The chapters and lessons of a course in their order: dragged by their handles, or moved by commands. */
@@ -123,12 +123,12 @@ export function OutlineTree({ course }: { course: StaffCourse }) {
       )}
       {mayEdit && (
         <div className={styles.acts}>
-          <button type="button" className="button" disabled={disabled} onClick={() => setOpen('new')}>
+          <Button disabled={disabled} onClick={() => setOpen('new')}>
             <Trans>Add a chapter…</Trans>
-          </button>
-          <button type="button" className="button" onClick={() => setSelecting(selecting ? null : new Set())}>
+          </Button>
+          <Button onClick={() => setSelecting(selecting ? null : new Set())}>
             {selecting ? <Trans>Stop selecting</Trans> : <Trans>Select lessons…</Trans>}
-          </button>
+          </Button>
         </div>
       )}
       {selecting && (

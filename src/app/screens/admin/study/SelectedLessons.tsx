@@ -5,11 +5,11 @@ import { useApiMutation } from '#app/api/mutation.ts'
 import { useApiQuery } from '#app/api/query.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import resourceStyles from '#app/resource/resource.module.css'
+import { Button } from '#app/ui/Button.tsx'
 import { ConfirmPopup } from '#app/ui/ConfirmPopup.tsx'
 import { Popup } from '#app/ui/Popup.tsx'
 import { changeLessons, type LessonsAct } from '#contract/course/bulk.ts'
 import { getStaffCourse, type StaffCourse } from '#contract/course/staff.ts'
-import '#app/ui/button.css'
 import styles from './study.module.css'
 
 type SelectedLessonsProps = {
@@ -57,9 +57,9 @@ export function SelectedLessons({ course: { id, version, chapters }, lessons, on
       </span>
       <div className={resourceStyles.acts}>
         {acts.map(([label, press]) => (
-          <button key={label} type="button" className="button" disabled={disabled} onClick={press}>
+          <Button key={label} disabled={disabled} onClick={press}>
             {label}
-          </button>
+          </Button>
         ))}
       </div>
       {problem !== '' && asking === null && (
@@ -71,15 +71,9 @@ export function SelectedLessons({ course: { id, version, chapters }, lessons, on
         <Popup title={<Trans>Move to which chapter?</Trans>} onClose={() => setAsking(null)}>
           <div className={styles.acts}>
             {chapters.map(({ id: chapterId, title }) => (
-              <button
-                key={chapterId}
-                type="button"
-                className="button"
-                disabled={disabled}
-                onClick={() => run('move', chapterId)}
-              >
+              <Button key={chapterId} disabled={disabled} onClick={() => run('move', chapterId)}>
                 {title}
-              </button>
+              </Button>
             ))}
           </div>
           <p className={styles.problem} role="alert">

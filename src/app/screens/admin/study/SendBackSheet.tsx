@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import fieldStyles from '#app/fields/field.module.css'
+import { Button } from '#app/ui/Button.tsx'
 import { Popup } from '#app/ui/Popup.tsx'
 import { courseLimits } from '#contract/course/limits.ts'
-import '#app/ui/button.css'
 import styles from './study.module.css'
 
 type SendBackSheetProps = {
@@ -31,14 +31,9 @@ export function SendBackSheet({ disabled, problem, onSend, onClose }: SendBackSh
         />
       </label>
       <div className={styles.acts}>
-        <button
-          type="button"
-          className="button button-main"
-          disabled={disabled || text.trim() === ''}
-          onClick={() => onSend(text)}
-        >
+        <Button color="primary" disabled={disabled || text.trim() === ''} onClick={() => onSend(text)}>
           <Trans>Send back</Trans>
-        </button>
+        </Button>
       </div>
       <p className={styles.problem} role="alert">
         {problem}

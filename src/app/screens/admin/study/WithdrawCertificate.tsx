@@ -3,9 +3,9 @@ import { useState } from 'react'
 import fieldStyles from '#app/fields/field.module.css'
 import { useOnline } from '#app/offline/use-online.ts'
 import { ConfirmWrite } from '#app/resource/ConfirmWrite.tsx'
+import { Button } from '#app/ui/Button.tsx'
 import { withdrawCertificate } from '#contract/course/certificates.ts'
 import { courseLimits } from '#contract/course/limits.ts'
-import '#app/ui/button.css'
 import styles from './study.module.css'
 
 /** Withdraws a learner’s certificate, after one has said why. */
@@ -17,9 +17,9 @@ export function WithdrawCertificate({ course, id, name }: { course: string; id: 
   const close = () => setOpen(false)
   return (
     <>
-      <button type="button" className="button" disabled={!online} onClick={() => setOpen(true)}>
+      <Button disabled={!online} onClick={() => setOpen(true)}>
         <Trans>Withdraw the certificate…</Trans>
-      </button>
+      </Button>
       {isOpen && (
         <ConfirmWrite
           endpoint={withdrawCertificate}

@@ -9,6 +9,7 @@ import { ResourceList } from '#app/resource/ResourceList.tsx'
 import { TwoLines } from '#app/resource/TwoLines.tsx'
 import { areaLabels } from '#app/screens/admin/labels.ts'
 import { Permitted } from '#app/session/Permitted.tsx'
+import { Button } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { SavedAt } from '#app/ui/SavedAt.tsx'
 import { switchKinds } from '#contract/switch/declaration.ts'
@@ -35,9 +36,9 @@ export function SwitchesScreen() {
         open={useOpenRow()}
         action={
           <Permitted node={editing}>
-            <button type="button" className="button" onClick={() => setTurningOff(true)}>
+            <Button onClick={() => setTurningOff(true)}>
               <Trans>Turn an area off</Trans>
-            </button>
+            </Button>
           </Permitted>
         }
         searchLabel={t`Search in keys and descriptions`}

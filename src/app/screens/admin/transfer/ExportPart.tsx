@@ -4,6 +4,7 @@ import { useApiMutation } from '#app/api/mutation.ts'
 import { languageOptions } from '#app/i18n/language-names.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import adminStyles from '#app/screens/admin/admin.module.css'
+import { Button } from '#app/ui/Button.tsx'
 import { type Locale, locales } from '#contract/base/locale.ts'
 import { beginExport } from '#contract/transfer/transfer.ts'
 import styles from './transfer.module.css'
@@ -43,9 +44,9 @@ export function ExportPart() {
         ))}
       </fieldset>
       <div className={adminStyles.actions}>
-        <button type="button" className="button" disabled={!online || isPending || chosen.length === 0} onClick={begin}>
+        <Button disabled={!online || isPending || chosen.length === 0} onClick={begin}>
           <Trans>Export as a zip</Trans>
-        </button>
+        </Button>
       </div>
     </section>
   )

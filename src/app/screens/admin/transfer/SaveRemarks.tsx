@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { announce } from '#app/api/announce.ts'
 import { saveFile } from '#app/lib/save-file.ts'
 import { useOnline } from '#app/offline/use-online.ts'
+import { Button } from '#app/ui/Button.tsx'
 
 /** All remarks on a zip of this name, as a file. */
 export function SaveRemarks({ name, load }: { name: string; load: () => Promise<{ text: string }> }) {
@@ -15,8 +16,8 @@ export function SaveRemarks({ name, load }: { name: string; load: () => Promise<
     }
   }
   return (
-    <button type="button" className="button" disabled={!online} onClick={() => void save()}>
+    <Button disabled={!online} onClick={() => void save()}>
       <Trans>Download all remarks</Trans>
-    </button>
+    </Button>
   )
 }

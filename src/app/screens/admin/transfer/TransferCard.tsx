@@ -5,6 +5,7 @@ import { useApiMutation } from '#app/api/mutation.ts'
 import { fileUrl } from '#app/lib/file-url.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import adminStyles from '#app/screens/admin/admin.module.css'
+import { Button } from '#app/ui/Button.tsx'
 import { Progress } from '#app/ui/Progress.tsx'
 import { getTransferRemarks, runImport, type Transfer, type TransferCounts } from '#contract/transfer/transfer.ts'
 import { Remarks } from './Remarks.tsx'
@@ -88,9 +89,9 @@ function Actions({ transfer: { id, name, state, path, remarks } }: { transfer: T
   return (
     <div className={adminStyles.actions}>
       {state === 'checked' && (
-        <button type="button" className="button button-main" disabled={!online || isPending} onClick={run}>
+        <Button color="primary" disabled={!online || isPending} onClick={run}>
           <Trans>Import now</Trans>
-        </button>
+        </Button>
       )}
       {path && (
         <a className="button" href={fileUrl(path)} download={name}>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
+import { Button } from '#app/ui/Button.tsx'
 import styles from './transfer.module.css'
 
 type ZipFieldProps = { file: File | null; disabled: boolean; onChoose: (file: File) => void }
@@ -21,9 +22,9 @@ export function ZipField({ file, disabled, onChoose }: ZipFieldProps) {
         choose(event.dataTransfer.files[0])
       }}
     >
-      <button type="button" className="button" disabled={disabled} onClick={() => input.current?.click()}>
+      <Button disabled={disabled} onClick={() => input.current?.click()}>
         <Trans>Choose a zip</Trans>
-      </button>
+      </Button>
       <input
         ref={input}
         type="file"

@@ -3,10 +3,10 @@ import { type ReactNode, useId, useState } from 'react'
 import fieldStyles from '#app/fields/field.module.css'
 import { useOnline } from '#app/offline/use-online.ts'
 import adminStyles from '#app/screens/admin/admin.module.css'
+import { Button } from '#app/ui/Button.tsx'
 import { Progress } from '#app/ui/Progress.tsx'
 import { type Bringing, useUpload } from './use-upload.ts'
 import { ZipField } from './ZipField.tsx'
-import '#app/ui/button.css'
 
 type ZipUploadProps<W> = {
   bringing: Bringing<W>
@@ -61,14 +61,13 @@ export function ZipUpload<W>({ bringing, about, most, wish, onChoose, fields, of
       {done !== null && <Progress value={done * 100} max={100} label={{ words: t`Uploading the zip` }} />}
       {file && (
         <div className={adminStyles.actions}>
-          <button
-            type="button"
-            className="button button-main"
+          <Button
+            color="primary"
             disabled={!online || isUnderWay || wish === null || isTooLarge}
             onClick={() => void send()}
           >
             {isUnderWay ? <Trans>Uploading…</Trans> : <Trans>Upload and check</Trans>}
-          </button>
+          </Button>
         </div>
       )}
       {!online && <p className={adminStyles.note}>{offline}</p>}

@@ -8,11 +8,11 @@ import { saveFile } from '#app/lib/save-file.ts'
 import type { FormFieldSpec } from '#app/resource/FormField.tsx'
 import { PaneHead } from '#app/resource/PaneHead.tsx'
 import { ResourceForm } from '#app/resource/ResourceForm.tsx'
+import { Button } from '#app/ui/Button.tsx'
 import { useFocusOnArrival } from '#app/ui/use-focus-on-arrival.ts'
 import { createVouchers, type VoucherKind } from '#contract/voucher/voucher.ts'
 import { draftOf, freshValues, VoucherValues } from './voucher-values.ts'
 import { kindWords } from './voucher-words.tsx'
-import '#app/ui/button.css'
 
 /** Makes one code or up to a thousand, all alike; what was made is taken as a file. */
 export function NewVouchersScreen() {
@@ -44,15 +44,13 @@ export function NewVouchersScreen() {
         <p role="status">
           <Plural value={made.length} one="# code was made." other="# codes were made." />{' '}
           {made.length === 1 && <b>{made[0]}</b>}{' '}
-          <button
-            type="button"
-            className="button"
+          <Button
             onClick={() =>
               saveFile('vouchers.csv', [`\uFEFFcode\r\n${made.join('\r\n')}\r\n`], 'text/csv;charset=utf-8')
             }
           >
             <Trans>Download as CSV</Trans>
-          </button>
+          </Button>
         </p>
       )}
       <ResourceForm<VoucherValues>

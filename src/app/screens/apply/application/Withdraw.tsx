@@ -3,10 +3,10 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { notify } from '#app/lib/notifications.ts'
 import { useOutboxMutation } from '#app/offline/use-outbox-mutation.ts'
+import { Button } from '#app/ui/Button.tsx'
 import { ConfirmPopup } from '#app/ui/ConfirmPopup.tsx'
 import { withdrawApplication } from '#contract/application/application.ts'
 import styles from './application.module.css'
-import '#app/ui/button.css'
 
 /** Takes an application back, once it was confirmed. */
 export function Withdraw({ id, title }: { id: string; title: string }) {
@@ -24,9 +24,9 @@ export function Withdraw({ id, title }: { id: string; title: string }) {
   }
   return (
     <p className={styles.withdraw}>
-      <button type="button" className="button" disabled={isPending} onClick={() => setAsking(true)}>
+      <Button disabled={isPending} onClick={() => setAsking(true)}>
         <Trans>Withdraw this application</Trans>
-      </button>
+      </Button>
       {asking && (
         <ConfirmPopup
           title={<Trans>Withdraw this application?</Trans>}

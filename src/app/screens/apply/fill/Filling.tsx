@@ -6,6 +6,7 @@ import { AnswerField } from '#app/fields/answers/AnswerField.tsx'
 import { useLocale } from '#app/i18n/locale.ts'
 import type { Draft } from '#app/offline/use-draft.ts'
 import { BottomBar } from '#app/ui/BottomBar.tsx'
+import { Button } from '#app/ui/Button.tsx'
 import { Steps } from '#app/ui/Steps.tsx'
 import { useFocusOnArrival } from '#app/ui/use-focus-on-arrival.ts'
 import { type Answers, askedItems } from '#contract/application/answers.ts'
@@ -19,7 +20,6 @@ import { SendButton } from './SendButton.tsx'
 import { Theirs } from './Theirs.tsx'
 import { beginning, useFill } from './use-fill.ts'
 import { type KeptFill, useFillDraft } from './use-fill-draft.ts'
-import '#app/ui/button.css'
 
 const route = getRouteApi('/apply/')
 
@@ -108,14 +108,14 @@ export function Filling({ form, draft: kept }: FillingProps) {
         <BottomBar open label={t`Go on`}>
           <div className={styles.actions}>
             {at > 0 && (
-              <button type="button" className="button" onClick={() => go(at - 1)}>
+              <Button onClick={() => go(at - 1)}>
                 <Trans context="Step of a form">Back</Trans>
-              </button>
+              </Button>
             )}
             {current ? (
-              <button type="submit" className="button button-main">
+              <Button type="submit" color="primary">
                 <Trans context="Step of a form">Next</Trans>
-              </button>
+              </Button>
             ) : (
               <SendButton form={form} fields={fields} />
             )}

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { useLocale } from '#app/i18n/locale.ts'
+import { Button } from '#app/ui/Button.tsx'
 import { SavedAt } from '#app/ui/SavedAt.tsx'
 import type { ApplicationDraft } from '#contract/application/application.ts'
 import styles from './fill.module.css'
-import '#app/ui/button.css'
 
 type TheirsProps = { draft: ApplicationDraft; onTake: () => void; onKeep: () => void }
 
@@ -19,12 +19,12 @@ export function Theirs({ draft, onTake, onKeep }: TheirsProps) {
         </Trans>
       </p>
       <div className={styles.actions}>
-        <button type="button" className="button" onClick={onTake}>
+        <Button onClick={onTake}>
           <Trans>Keep the other device’s</Trans>
-        </button>
-        <button type="button" className="button" onClick={onKeep}>
+        </Button>
+        <Button onClick={onKeep}>
           <Trans>Keep what is here</Trans>
-        </button>
+        </Button>
       </div>
     </section>
   )

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import fieldStyles from '#app/fields/field.module.css'
+import { Button } from '#app/ui/Button.tsx'
 import { Popup } from '#app/ui/Popup.tsx'
 import type { CatalogFilter } from '#contract/catalog/catalog.ts'
 import { readBounds, readChosen, writeBounds, writeChosen } from '#contract/catalog/chosen.ts'
@@ -32,9 +33,9 @@ export function FilterSheet({ filters, total, chosen, onChoose }: FilterSheetPro
   const known = filters.filter(({ key }) => choice.has(key)).length
   return (
     <>
-      <button type="button" className="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {known === 0 ? <Trans>Filters</Trans> : <Trans>Filters ({known})</Trans>}
-      </button>
+      </Button>
       {open && (
         <Popup title={<Trans>Filters</Trans>} onClose={() => setOpen(false)} holdsGestures>
           <div className={styles.sheet}>
@@ -43,16 +44,16 @@ export function FilterSheet({ filters, total, chosen, onChoose }: FilterSheetPro
             ))}
           </div>
           <div className={styles.sheetEnd}>
-            <button type="button" className="button" disabled={known === 0} onClick={() => onChoose(undefined)}>
+            <Button disabled={known === 0} onClick={() => onChoose(undefined)}>
               <Trans>Clear filters</Trans>
-            </button>
-            <button type="button" className="button button-main" onClick={() => setOpen(false)}>
+            </Button>
+            <Button color="primary" onClick={() => setOpen(false)}>
               {total === undefined ? (
                 <Trans context="Of a filter">Show</Trans>
               ) : (
                 <Plural value={total} _0="Nothing fits" one="Show # item" other="Show # items" />
               )}
-            </button>
+            </Button>
           </div>
         </Popup>
       )}

@@ -6,6 +6,7 @@ import { useLocale } from '#app/i18n/locale.ts'
 import { fileUrl } from '#app/lib/file-url.ts'
 import { formatBytes } from '#app/lib/format-bytes.ts'
 import { useOnline } from '#app/offline/use-online.ts'
+import { Button } from '#app/ui/Button.tsx'
 import { type Entitlement, openDownload } from '#contract/order/order.ts'
 import { Validity } from './moments.tsx'
 import styles from './orders.module.css'
@@ -53,16 +54,14 @@ export function Downloads({ of, onFetched }: { of: Entitlement; onFetched: () =>
               <span>
                 {name} <small>{formatBytes(bytes, locale)}</small>
               </span>
-              <button
-                type="button"
-                className="button"
+              <Button
                 data-paper="none"
                 aria-label={name}
                 disabled={!online || busy !== '' || left === 0}
                 onClick={() => void fetchFile(file)}
               >
                 <Trans comment="Fetches a file">Download</Trans>
-              </button>
+              </Button>
             </li>
           ))}
         </ul>

@@ -5,11 +5,11 @@ import { useApiQuery } from '#app/api/query.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { ConfirmWrite } from '#app/resource/ConfirmWrite.tsx'
 import { Price } from '#app/resource/Price.tsx'
+import { Button } from '#app/ui/Button.tsx'
 import { listForms } from '#contract/application/application.ts'
 import { cancelOrder, type Order } from '#contract/order/order.ts'
 import { isRefundable } from '#contract/order/summary.ts'
 import styles from './orders.module.css'
-import '#app/ui/button.css'
 
 /**
  * Before it is sent an order is cancelled by a press; afterwards one applies for a refund, or writes to support where no
@@ -41,9 +41,9 @@ export function GiveBack({ order }: { order: Order }) {
   }
   return (
     <>
-      <button type="button" className="button" disabled={!online} onClick={() => setAsking(true)}>
+      <Button disabled={!online} onClick={() => setAsking(true)}>
         <Trans>Cancel the order</Trans>
-      </button>
+      </Button>
       <p className={styles.note}>
         {online ? (
           <Trans>It is not sent yet: you get back all that you paid.</Trans>

@@ -3,10 +3,10 @@ import { useLocale } from '#app/i18n/locale.ts'
 import { useSite } from '#app/lib/site.ts'
 import { Price } from '#app/resource/Price.tsx'
 import { useSession } from '#app/session/context.ts'
+import { Button } from '#app/ui/Button.tsx'
 import type { Order } from '#contract/order/order.ts'
 import { momentOf } from './moments.tsx'
 import styles from './orders.module.css'
-import '#app/ui/button.css'
 
 /** What was paid, for one’s own books: on paper it is all there is of the page. */
 export function Receipt({ order }: { order: Order }) {
@@ -76,9 +76,9 @@ export function Receipt({ order }: { order: Order }) {
           </>
         )}
       </dl>
-      <button type="button" className="button" onClick={() => print()}>
+      <Button onClick={() => print()}>
         <Trans>Print the receipt</Trans>
-      </button>
+      </Button>
     </section>
   )
 }

@@ -9,6 +9,7 @@ import { availabilityWords } from '#app/screens/catalog/product-words.tsx'
 import { routeNames } from '#app/session/addresses.ts'
 import { useSession } from '#app/session/context.ts'
 import { useSwitch } from '#app/session/switches.ts'
+import { Button } from '#app/ui/Button.tsx'
 import { getMyProductAccess, type Product } from '#contract/product/product.ts'
 import styles from './product.module.css'
 import { useQuote } from './use-quote.ts'
@@ -59,15 +60,9 @@ function MemberBuys({ product }: { product: Product }) {
   const isEnough = hasLimit && first.quote?.fields.quantity === 'tooMany'
   return (
     <>
-      <button
-        type="button"
-        className="button button-main"
-        disabled={!online || isEnough}
-        aria-describedby="buy-why"
-        onClick={() => setOpen(true)}
-      >
+      <Button color="primary" disabled={!online || isEnough} aria-describedby="buy-why" onClick={() => setOpen(true)}>
         <Trans comment="Opens the sheet in which one buys a product">Buy</Trans>
-      </button>
+      </Button>
       <p id="buy-why" className={styles.note}>
         {!online ? (
           <Trans>You are offline. Paying needs a network, and nothing is kept to be paid later.</Trans>

@@ -10,6 +10,7 @@ import { TextAreaField } from '#app/fields/TextAreaField.tsx'
 import { useFields } from '#app/fields/use-fields.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { Price } from '#app/resource/Price.tsx'
+import { Button } from '#app/ui/Button.tsx'
 import { Popup } from '#app/ui/Popup.tsx'
 import { Segments } from '#app/ui/Segments.tsx'
 import { codes } from '#contract/base/codes.ts'
@@ -116,7 +117,7 @@ export function BuySheet({ product, onClose }: { product: Product; onClose: () =
             (error ?? fields.failure) !== null &&
             failureText(error ?? fields.failure)}
         </div>
-        <button type="submit" className={`button button-main ${styles.pay}`} disabled={!mayPay}>
+        <Button type="submit" color="primary" className={styles.pay} disabled={!mayPay}>
           {quote ? (
             quote.total.fen === 0 && quote.total.points === 0 ? (
               <Trans>Get it for free</Trans>
@@ -128,7 +129,7 @@ export function BuySheet({ product, onClose }: { product: Product; onClose: () =
           ) : (
             <Trans>Loading</Trans>
           )}
-        </button>
+        </Button>
       </form>
     </Popup>
   )

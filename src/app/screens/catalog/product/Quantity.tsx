@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '#app/ui/Button.tsx'
 import styles from './product.module.css'
 
 type QuantityProps = { value: number; most: number; onChange: (value: number) => void }
@@ -12,25 +13,13 @@ export function Quantity({ value, most, onChange }: QuantityProps) {
       <span>
         <Trans>How many</Trans>
       </span>
-      <button
-        type="button"
-        className="button"
-        disabled={value <= 1}
-        aria-label={t`One less`}
-        onClick={() => onChange(value - 1)}
-      >
+      <Button disabled={value <= 1} aria-label={t`One less`} onClick={() => onChange(value - 1)}>
         −
-      </button>
+      </Button>
       <output>{value}</output>
-      <button
-        type="button"
-        className="button"
-        disabled={value >= most}
-        aria-label={t`One more`}
-        onClick={() => onChange(value + 1)}
-      >
+      <Button disabled={value >= most} aria-label={t`One more`} onClick={() => onChange(value + 1)}>
         +
-      </button>
+      </Button>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import fieldStyles from '#app/fields/field.module.css'
 import { meantKey } from '#app/lib/meant-key.ts'
+import { Button } from '#app/ui/Button.tsx'
 import styles from './product.module.css'
 
 const words: Record<string, MessageDescriptor> = {
@@ -52,26 +53,22 @@ export function Voucher({ value, problem, isPending, onChange }: VoucherProps) {
         }}
       />
       {counts ? (
-        <button
-          type="button"
-          className="button"
+        <Button
           onClick={() => {
             setTyped('')
             onChange('')
           }}
         >
           <Trans comment="Takes a voucher’s code away again">Remove</Trans>
-        </button>
+        </Button>
       ) : (
-        <button
-          type="button"
-          className="button"
+        <Button
           disabled={typed.trim() === '' || isPending}
           aria-label={t`Use the voucher`}
           onClick={() => onChange(typed.trim())}
         >
           <Trans comment="Counts a voucher’s code">Use</Trans>
-        </button>
+        </Button>
       )}
       <small id="voucher-says" role="status" data-bad={problem ? true : undefined}>
         {problem ? i18n._(words[problem] ?? (words.illegal as MessageDescriptor)) : counts && <Trans>It counts.</Trans>}

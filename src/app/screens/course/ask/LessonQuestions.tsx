@@ -2,13 +2,13 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { clock } from '#app/lib/clock.ts'
 import { LoadFailure } from '#app/resource/LoadFailure.tsx'
+import { Button } from '#app/ui/Button.tsx'
 import { WaitingIcon } from '#app/ui/control-icons.tsx'
 import { AskLink } from './AskLink.tsx'
 import styles from './lesson-questions.module.css'
 import { QuestionCard } from './QuestionCard.tsx'
 import { SecondButton } from './SecondButton.tsx'
 import type { LessonQuestions as Questions, WaitingQuestion } from './use-lesson-questions.ts'
-import '#app/ui/button.css'
 
 type LessonQuestionsProps = {
   courseId: string
@@ -73,9 +73,9 @@ export function More({ isPending, isFirst, onMore }: { isPending: boolean; isFir
       </div>
     )
   return (
-    <button type="button" className="button" disabled={isPending} onClick={onMore}>
+    <Button disabled={isPending} onClick={onMore}>
       <Trans>More questions</Trans>
-    </button>
+    </Button>
   )
 }
 

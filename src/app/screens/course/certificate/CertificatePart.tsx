@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useOnline } from '#app/offline/use-online.ts'
+import { Button } from '#app/ui/Button.tsx'
 import type { Course } from '#contract/course/course.ts'
 import styles from './certificate.module.css'
 import { NameSheet } from './NameSheet.tsx'
@@ -60,9 +61,9 @@ export function CertificatePart({ course: { id, title, lessons, certificate: per
           </Link>
         )}
         {mayName && (
-          <button type="button" className="button" disabled={!online} onClick={() => setNaming(true)}>
+          <Button disabled={!online} onClick={() => setNaming(true)}>
             {name !== '' ? <Trans>Correct the name…</Trans> : <Trans>Get my certificate…</Trans>}
-          </button>
+          </Button>
         )}
       </div>
       {isNaming && <NameSheet id={id} title={title} known={name} onClose={() => setNaming(false)} />}

@@ -5,12 +5,12 @@ import { useApiQuery } from '#app/api/query.ts'
 import { useTitle } from '#app/i18n/use-title.ts'
 import { LoadFailure } from '#app/resource/LoadFailure.tsx'
 import { useSession } from '#app/session/context.ts'
+import { Button } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { CertificateCode, getCertificate } from '#contract/course/certificates.ts'
 import { CertificatePaper } from './CertificatePaper.tsx'
 import styles from './certificate.module.css'
 import { useMyCertificates } from './use-my-certificates.ts'
-import '#app/ui/button.css'
 
 /** Whether a certificate is valid, for whoever has its code; one’s own opens from the device. */
 export function CertificateScreen({ code }: { code: string }) {
@@ -30,9 +30,9 @@ export function CertificateScreen({ code }: { code: string }) {
           <Trans>Courses</Trans>
         </Link>
         {certificate && (
-          <button type="button" className="button" onClick={() => print()}>
+          <Button onClick={() => print()}>
             <Trans>Print</Trans>
-          </button>
+          </Button>
         )}
       </nav>
       {certificate ? (

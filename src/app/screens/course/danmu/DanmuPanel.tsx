@@ -6,6 +6,7 @@ import { LoadFailure } from '#app/resource/LoadFailure.tsx'
 import { useLessonSecond } from '#app/screens/course/page/video/lesson-second.ts'
 import { routeNames } from '#app/session/addresses.ts'
 import { useSession } from '#app/session/context.ts'
+import { Button } from '#app/ui/Button.tsx'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { Segments } from '#app/ui/Segments.tsx'
 import { DanmuForm } from './DanmuForm.tsx'
@@ -100,9 +101,9 @@ function Open({ courseId, lessonId, seconds, asList }: DanmuPanelProps & { asLis
       {without.length > 0 && (
         <p className={styles.without}>
           <Plural value={without.length} one="# member is left out" other="# members are left out" />{' '}
-          <button type="button" className="button" onClick={showAllAgain}>
+          <Button onClick={showAllAgain}>
             <Trans>Show all again</Trans>
-          </button>
+          </Button>
         </p>
       )}
       {state === 'in' ? (

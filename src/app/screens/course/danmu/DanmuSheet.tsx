@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { clock } from '#app/lib/clock.ts'
 import { seekLesson } from '#app/screens/course/page/video/lesson-second.ts'
+import { Button } from '#app/ui/Button.tsx'
 import { Sheet } from '#app/ui/Sheet.tsx'
 import styles from './danmu.module.css'
 import { leaveOut } from './left-out.ts'
@@ -40,16 +41,14 @@ export function DanmuSheet({ courseId, lessonId, danmu, isMember, onTakeBack, on
         <bdi>{text}</bdi>
       </p>
       <div className={styles.acts}>
-        <button
-          type="button"
-          className="button"
+        <Button
           onClick={() => {
             onClose()
             seekLesson(second)
           }}
         >
           <Trans>Go to {time} in the video</Trans>
-        </button>
+        </Button>
         {question && (
           <Link to="/QA/$id" params={{ id: question.id }} className="button button-main">
             {question.answerCount === 0 ? (
@@ -60,26 +59,24 @@ export function DanmuSheet({ courseId, lessonId, danmu, isMember, onTakeBack, on
           </Link>
         )}
         {mine && (
-          <button type="button" className="button" onClick={() => void onTakeBack().then(onClose, () => {})}>
+          <Button onClick={() => void onTakeBack().then(onClose, () => {})}>
             <Trans context="danmu">Delete</Trans>
-          </button>
+          </Button>
         )}
         {!mine && authorId !== '' && (
-          <button
-            type="button"
-            className="button"
+          <Button
             onClick={() => {
               leaveOut(authorId)
               onClose()
             }}
           >
             <Trans>Leave this member’s danmu out</Trans>
-          </button>
+          </Button>
         )}
         {!mine && !question && isMember && (
-          <button type="button" className="button" onClick={() => setReporting(true)}>
+          <Button onClick={() => setReporting(true)}>
             <Trans context="danmu">Report</Trans>
-          </button>
+          </Button>
         )}
       </div>
     </Sheet>

@@ -7,6 +7,7 @@ import { useTitle } from '#app/i18n/use-title.ts'
 import { CertificateScreen } from '#app/screens/course/certificate/CertificateScreen.tsx'
 import { MyCertificates } from '#app/screens/course/certificate/MyCertificates.tsx'
 import { useSession } from '#app/session/context.ts'
+import { Button } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { listCourses } from '#contract/course/course.ts'
 import { CourseRows } from './CourseRows.tsx'
@@ -58,9 +59,9 @@ function CourseList() {
             onSearch={(next) => show({ q: next || undefined, tag })}
           />
           {tag !== undefined && (
-            <button type="button" className="button" onClick={() => show({ q })}>
+            <Button onClick={() => show({ q })}>
               <Trans>Only “{tag}”: show all</Trans>
-            </button>
+            </Button>
           )}
         </search>
         <Published key={JSON.stringify(asked)} asked={asked} onAll={isNarrowed ? () => show({}) : null} />

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { useSession } from '#app/session/context.ts'
+import { Button } from '#app/ui/Button.tsx'
 import { forgetEnded } from '#device/course/courses.ts'
 import type { CourseNote } from '#device/course/rows.ts'
 import styles from './course-list.module.css'
-import '#app/ui/button.css'
 
 /** Says which courses went from this device because access to them ended, until the member has read it. */
 export function Ended({ note }: { note: CourseNote | null | undefined }) {
@@ -20,9 +20,9 @@ export function Ended({ note }: { note: CourseNote | null | undefined }) {
           </li>
         ))}
       </ul>
-      <button type="button" className="button" onClick={() => void forgetEnded(owner)}>
+      <Button onClick={() => void forgetEnded(owner)}>
         <Trans context="Puts a notice away once it was read">Understood</Trans>
-      </button>
+      </Button>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { LoadFailure } from '#app/resource/LoadFailure.tsx'
 import { useLessonSecond } from '#app/screens/course/page/video/lesson-second.ts'
+import { Button } from '#app/ui/Button.tsx'
 import { NoteIcon } from '#app/ui/control-icons.tsx'
 import { Sheet } from '#app/ui/Sheet.tsx'
 import type { Note, NotePlace } from '#contract/course/notes.ts'
@@ -12,7 +13,6 @@ import styles from './note.module.css'
 import { byPlace } from './notes.ts'
 import { beginningOf, blocksOf } from './paragraphs.ts'
 import { useNotes } from './use-notes.ts'
-import '#app/ui/button.css'
 
 /** What is open: the list, a note, or a new one. */
 type Open = { is: 'list' } | { is: 'note'; note: Note } | { is: 'new'; at: NotePlace | null } | null
@@ -48,10 +48,10 @@ export function LessonNotes({ courseId, lessonId, prose }: LessonNotesProps) {
           onNew={(at) => setOpen({ is: 'new', at })}
         />
       )}
-      <button type="button" className={`button ${styles.all}`} onClick={() => setOpen({ is: 'list' })}>
+      <Button className={styles.all} onClick={() => setOpen({ is: 'list' })}>
         <NoteIcon />
         {count === 0 ? <Trans>My notes</Trans> : <Plural value={count} one="# note" other="# notes" />}
-      </button>
+      </Button>
       {open?.is === 'list' && (
         <Sheet title={<Trans>My notes</Trans>} onClose={close}>
           {!store.notes && store.error ? (
@@ -78,13 +78,9 @@ export function LessonNotes({ courseId, lessonId, prose }: LessonNotesProps) {
               ))}
             </ul>
           )}
-          <button
-            type="button"
-            className="button button-main"
-            onClick={() => setOpen({ is: 'new', at: second === null ? null : { second } })}
-          >
+          <Button color="primary" onClick={() => setOpen({ is: 'new', at: second === null ? null : { second } })}>
             <Trans context="Of a lesson">New note</Trans>
-          </button>
+          </Button>
         </Sheet>
       )}
       {(open?.is === 'note' || open?.is === 'new') && (

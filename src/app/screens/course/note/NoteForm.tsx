@@ -6,13 +6,13 @@ import { SubmitButton } from '#app/fields/SubmitButton.tsx'
 import { TextAreaField } from '#app/fields/TextAreaField.tsx'
 import { useFields } from '#app/fields/use-fields.ts'
 import { clock } from '#app/lib/clock.ts'
+import { Button } from '#app/ui/Button.tsx'
 import { ConfirmSheet } from '#app/ui/ConfirmSheet.tsx'
 import { courseLimits } from '#contract/course/limits.ts'
 import { type Note, NoteDraft, type NotePlace } from '#contract/course/notes.ts'
 import { randomKey } from '#device/random-key.ts'
 import styles from './note.module.css'
 import type { useNotes } from './use-notes.ts'
-import '#app/ui/button.css'
 
 const Values = z.extend(NoteDraft, { place: z.string() })
 
@@ -83,9 +83,9 @@ export function NoteForm({ courseId, lessonId, paragraphs, note, at = null, stor
         <Trans>Save note</Trans>
       </SubmitButton>
       {note && (
-        <button type="button" className="button" disabled={store.isPending} onClick={() => setDeleting(true)}>
+        <Button disabled={store.isPending} onClick={() => setDeleting(true)}>
           <Trans>Delete note</Trans>
-        </button>
+        </Button>
       )}
       {deleting && note && (
         <ConfirmSheet

@@ -7,6 +7,7 @@ import { useTitle } from '#app/i18n/use-title.ts'
 import { saveFile } from '#app/lib/save-file.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { LoadFailure } from '#app/resource/LoadFailure.tsx'
+import { Button } from '#app/ui/Button.tsx'
 import { NavBar } from '#app/ui/NavBar.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { SavedLine } from '#app/ui/SavedLine.tsx'
@@ -18,7 +19,6 @@ import { NoteForm } from './NoteForm.tsx'
 import styles from './note.module.css'
 import { asMarkdown, grouped, holdsWords } from './notes.ts'
 import { useNotes } from './use-notes.ts'
-import '#app/ui/button.css'
 
 const route = getRouteApi('/course/notes')
 
@@ -66,14 +66,12 @@ export function NotesScreen() {
           <SavedLine at={store.updatedAt} online={online} locale={locale} />
           <search className={styles.tools}>
             <ListSearch label={t`Search my notes`} q={q} onSearch={show} />
-            <button
-              type="button"
-              className="button"
+            <Button
               disabled={count === 0}
               onClick={() => saveFile(`${title}.md`, asMarkdown(title, found), 'text/markdown;charset=utf-8')}
             >
               <Trans>Export as Markdown</Trans>
-            </button>
+            </Button>
           </search>
           <p className="visually-hidden" role="status">
             <Plural value={count} one="# note" other="# notes" />

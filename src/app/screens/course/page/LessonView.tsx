@@ -11,6 +11,7 @@ import { Timeline } from '#app/screens/course/ask/Timeline.tsx'
 import { useLessonQuestions } from '#app/screens/course/ask/use-lesson-questions.ts'
 import { LessonNotes } from '#app/screens/course/note/LessonNotes.tsx'
 import { BottomBar } from '#app/ui/BottomBar.tsx'
+import { Button } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { SavedLine } from '#app/ui/SavedLine.tsx'
 import { Sheet } from '#app/ui/Sheet.tsx'
@@ -101,9 +102,9 @@ export function LessonView({ course, lessonId, drawer }: LessonViewProps) {
         <BottomBar open label={t`Lessons beside this one`}>
           <div className={styles.actions}>
             {drawer && (
-              <button type="button" className="button" onClick={() => setOutline(true)}>
+              <Button onClick={() => setOutline(true)}>
                 <Trans>Outline</Trans>
-              </button>
+              </Button>
             )}
             <Beside id={course.id} lessonId={previous}>
               <Trans context="lesson">Previous</Trans>

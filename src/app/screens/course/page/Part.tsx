@@ -9,6 +9,7 @@ import { Price } from '#app/resource/Price.tsx'
 import { routeNames } from '#app/session/addresses.ts'
 import { useSession } from '#app/session/context.ts'
 import { BottomBar } from '#app/ui/BottomBar.tsx'
+import { Button } from '#app/ui/Button.tsx'
 import { ConfirmPopup } from '#app/ui/ConfirmPopup.tsx'
 import { type Course, enrolCourse, leaveCourse } from '#contract/course/course.ts'
 import { getProduct } from '#contract/product/product.ts'
@@ -80,14 +81,13 @@ function Enrol({ course: { id, productId, takers } }: { course: Course }) {
   const { sendAsync, isPending, error } = useApiMutation(enrolCourse, { silent: isLimited })
   return (
     <>
-      <button
-        type="button"
-        className="button button-main"
+      <Button
+        color="primary"
         disabled={isPending}
         onClick={() => void sendAsync({ id }).then(syncCoursesNow, () => {})}
       >
         <Trans>Take this course</Trans>
-      </button>
+      </Button>
       {isLimited && error && (
         <p role="alert">
           {error.isUnreachable ? (
@@ -115,9 +115,9 @@ function Leave({ course: { id, title } }: { course: Course }) {
   }
   return (
     <>
-      <button type="button" className={`button ${styles.leave}`} disabled={isPending} onClick={() => setAsking(true)}>
+      <Button className={styles.leave} disabled={isPending} onClick={() => setAsking(true)}>
         <Trans>Leave this course</Trans>
-      </button>
+      </Button>
       {asking && (
         <ConfirmPopup
           title={<Trans>Leave this course?</Trans>}

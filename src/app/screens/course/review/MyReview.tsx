@@ -10,6 +10,7 @@ import { useFields } from '#app/fields/use-fields.ts'
 import { notify } from '#app/lib/notifications.ts'
 import { useOutbox } from '#app/offline/use-outbox.ts'
 import { useOutboxMutation } from '#app/offline/use-outbox-mutation.ts'
+import { Button } from '#app/ui/Button.tsx'
 import { ConfirmSheet } from '#app/ui/ConfirmSheet.tsx'
 import { Sheet } from '#app/ui/Sheet.tsx'
 import type { Course } from '#contract/course/course.ts'
@@ -17,7 +18,6 @@ import { courseLimits } from '#contract/course/limits.ts'
 import { deleteReview, getMyReview, putReview, ReviewDraft } from '#contract/course/reviews.ts'
 import styles from './review.module.css'
 import { Stars } from './Stars.tsx'
-import '#app/ui/button.css'
 
 const labelChars = 80
 
@@ -64,14 +64,14 @@ export function MyReview({ course: { id, title } }: { course: Course }) {
       )}
       <div className={styles.tools}>
         {data.may === 'yes' && (
-          <button type="button" className="button" onClick={() => setWriting(true)}>
+          <Button onClick={() => setWriting(true)}>
             {written ? <Trans>Change my review</Trans> : <Trans>Review this course</Trans>}
-          </button>
+          </Button>
         )}
         {review && !waits && (
-          <button type="button" className="button" onClick={() => setDeleting(true)}>
+          <Button onClick={() => setDeleting(true)}>
             <Trans>Delete my review</Trans>
-          </button>
+          </Button>
         )}
       </div>
       {writing && (

@@ -6,6 +6,7 @@ import { SubmitButton } from '#app/fields/SubmitButton.tsx'
 import { TextAreaField } from '#app/fields/TextAreaField.tsx'
 import { useFields } from '#app/fields/use-fields.ts'
 import { useLocale } from '#app/i18n/locale.ts'
+import { Button } from '#app/ui/Button.tsx'
 import { timeSaid } from '#app/ui/relative-time.ts'
 import { Sheet } from '#app/ui/Sheet.tsx'
 import { optionalText, requiredText } from '#contract/base/fields.ts'
@@ -13,7 +14,6 @@ import { courseLimits } from '#contract/course/limits.ts'
 import { hideReview, type Review, replyToReview } from '#contract/course/reviews.ts'
 import styles from './review.module.css'
 import { Stars } from './Stars.tsx'
-import '#app/ui/button.css'
 
 type ReviewCardProps = { review: Review; mayReply: boolean; mayHide: boolean }
 
@@ -57,24 +57,19 @@ export function ReviewCard({ review, mayReply, mayHide }: ReviewCardProps) {
       {(mayReply || mayHide) && (
         <div className={styles.tools}>
           {mayReply && (
-            <button type="button" className="button" onClick={() => setOpen('reply')}>
+            <Button onClick={() => setOpen('reply')}>
               {reply === '' ? <Trans>Reply</Trans> : <Trans>Change the reply</Trans>}
-            </button>
+            </Button>
           )}
           {mayHide &&
             (hidden === null ? (
-              <button type="button" className="button" onClick={() => setOpen('hide')}>
+              <Button onClick={() => setOpen('hide')}>
                 <Trans>Hide</Trans>
-              </button>
+              </Button>
             ) : (
-              <button
-                type="button"
-                className="button"
-                disabled={hide.isPending}
-                onClick={() => hide.send({ reviewId: review.id, reason: '' })}
-              >
+              <Button disabled={hide.isPending} onClick={() => hide.send({ reviewId: review.id, reason: '' })}>
                 <Trans>Show again</Trans>
-              </button>
+              </Button>
             ))}
         </div>
       )}

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEndless } from '#app/api/endless.ts'
 import { LoadFailure } from '#app/resource/LoadFailure.tsx'
 import { useSession } from '#app/session/context.ts'
+import { Button } from '#app/ui/Button.tsx'
 import { Progress } from '#app/ui/Progress.tsx'
 import type { Course } from '#contract/course/course.ts'
 import { listReviews } from '#contract/course/reviews.ts'
@@ -9,7 +10,6 @@ import { MyReview } from './MyReview.tsx'
 import { ReviewCard } from './ReviewCard.tsx'
 import styles from './review.module.css'
 import { Stars } from './Stars.tsx'
-import '#app/ui/button.css'
 
 /** What learners think of a course: the average, how many gave how many stars, one’s own review, and all others. */
 export function Reviews({ course }: { course: Course }) {
@@ -74,9 +74,9 @@ export function Reviews({ course }: { course: Course }) {
         />
       ) : (
         hasMore && (
-          <button type="button" className="button" disabled={isPending} onClick={more}>
+          <Button disabled={isPending} onClick={more}>
             <Trans>More reviews</Trans>
-          </button>
+          </Button>
         )
       )}
     </section>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { notify } from '#app/lib/notifications.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { useSession } from '#app/session/context.ts'
+import { Button } from '#app/ui/Button.tsx'
 import { ConfirmPopup } from '#app/ui/ConfirmPopup.tsx'
 import { copyText } from '#app/ui/copy-text.ts'
 import type { Feedback } from '#contract/feedback/feedback.ts'
@@ -12,7 +13,6 @@ import { privateLink } from '#contract/feedback/link.ts'
 import { forgetGuestThread } from '#device/guest-feedback.ts'
 import styles from './guest.module.css'
 import { useClaim } from './use-claim.ts'
-import '#app/ui/button.css'
 
 /** What opens a guest’s feedback, and where else it can be: copied, forgotten here, or taken into an account. */
 export function GuestPanel({ feedback: { id }, threadKey }: { feedback: Feedback; threadKey: string }) {
@@ -41,21 +41,16 @@ export function GuestPanel({ feedback: { id }, threadKey }: { feedback: Feedback
       </p>
       <div className={styles.actions}>
         {state === 'in' && (
-          <button
-            type="button"
-            className="button button-main"
-            disabled={!online || isClaiming}
-            onClick={() => void claim([{ id, key: threadKey }])}
-          >
+          <Button color="primary" disabled={!online || isClaiming} onClick={() => void claim([{ id, key: threadKey }])}>
             <Trans>Move to my account</Trans>
-          </button>
+          </Button>
         )}
-        <button type="button" className="button" onClick={() => void copy()}>
+        <Button onClick={() => void copy()}>
           <Trans>Copy the private link</Trans>
-        </button>
-        <button type="button" className="button" onClick={() => setAsking(true)}>
+        </Button>
+        <Button onClick={() => setAsking(true)}>
           <Trans>Remove from this device</Trans>
-        </button>
+        </Button>
       </div>
       {asking && (
         <ConfirmPopup

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useController } from 'react-hook-form'
 import { FieldSays, useFieldProblem } from '#app/fields/FieldSays.tsx'
 import type { Fields } from '#app/fields/use-fields.ts'
+import { Button } from '#app/ui/Button.tsx'
 import { CloseIcon } from '#app/ui/control-icons.tsx'
 import styles from './send.module.css'
 import type { SendValues } from './send-values.ts'
@@ -40,9 +41,9 @@ export function AboutRow({ fields, offered }: { fields: Fields<SendValues>; offe
           </button>
         )}
         {offered !== '' && offered !== about && (
-          <button type="button" className="button" onClick={() => field.onChange(offered)}>
+          <Button onClick={() => field.onChange(offered)}>
             <Trans>About {offered}</Trans>
-          </button>
+          </Button>
         )}
       </div>
       <FieldSays id={`${id}-says`} problem={problem} />

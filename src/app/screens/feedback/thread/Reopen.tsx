@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { notify } from '#app/lib/notifications.ts'
+import { Button } from '#app/ui/Button.tsx'
 import type { Feedback } from '#contract/feedback/feedback.ts'
 import { useThreadWrite } from './guest-key.ts'
 import styles from './thread.module.css'
@@ -27,9 +28,9 @@ export function Reopen({ feedback: { id, title } }: { feedback: Feedback }) {
       {waits && !isPending ? (
         <Waits item={waits} />
       ) : (
-        <button type="button" className="button" disabled={isPending} onClick={() => void reopen()}>
+        <Button disabled={isPending} onClick={() => void reopen()}>
           <Trans>Open again</Trans>
-        </button>
+        </Button>
       )}
     </div>
   )

@@ -4,13 +4,13 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { notify } from '#app/lib/notifications.ts'
+import { Button } from '#app/ui/Button.tsx'
 import { SwitchRow } from '#app/ui/SwitchRow.tsx'
 import { testPush } from '#contract/notification/push.ts'
 import type { NotificationSettings } from '#contract/notification/settings.ts'
 import { OtherDevices } from './OtherDevices.tsx'
 import styles from './settings.module.css'
 import { type DeviceState, useDevice } from './use-device.ts'
-import '#app/ui/button.css'
 
 /** Whether notifications come to this device, what keeps them from it, and the others that they come to. */
 export function DeviceCard({ settings, online }: { settings: NotificationSettings; online: boolean }) {
@@ -85,8 +85,8 @@ function TestButton({ id, label, disabled }: { id: string; label: string; disabl
     if (outcome === 'failed') notify('error', msg`The push service of this browser did not take it. Try again later.`)
   }
   return (
-    <button type="button" className="button" disabled={disabled || isPending} onClick={() => void test()}>
+    <Button disabled={disabled || isPending} onClick={() => void test()}>
       {label}
-    </button>
+    </Button>
   )
 }

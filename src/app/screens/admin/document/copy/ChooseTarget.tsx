@@ -8,11 +8,11 @@ import { languageNames } from '#app/i18n/language-names.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { CategorySelect } from '#app/screens/admin/category/CategorySelect.tsx'
 import { useCategories } from '#app/screens/admin/category/categories.ts'
+import { Button } from '#app/ui/Button.tsx'
 import { Segments } from '#app/ui/Segments.tsx'
 import { htmlLang, type Locale, locales } from '#contract/base/locale.ts'
 import type { Document } from '#contract/document/document.ts'
 import { addDocument } from '#contract/document/writes.ts'
-import '#app/ui/button.css'
 import styles from './copy.module.css'
 import type { CopySearch } from './copy-search.ts'
 
@@ -84,14 +84,13 @@ export function ChooseTarget({ doc, onTranslate }: ChooseTargetProps) {
           {failureText(copying.error)}
         </p>
       )}
-      <button
-        type="button"
-        className="button button-main"
+      <Button
+        color="primary"
         disabled={(isCopy && !online) || copying.isPending || (isHelp && categoryId === null)}
         onClick={begin}
       >
         {isCopy ? <Trans>Make the copy</Trans> : <Trans>Begin translating</Trans>}
-      </button>
+      </Button>
     </div>
   )
 }

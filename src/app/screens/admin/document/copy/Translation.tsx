@@ -9,11 +9,11 @@ import { languageNames } from '#app/i18n/language-names.ts'
 import { useDraft } from '#app/offline/use-draft.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { ListSkeleton } from '#app/resource/ListSkeleton.tsx'
+import { Button } from '#app/ui/Button.tsx'
 import { NoticeBar } from '#app/ui/NoticeBar.tsx'
 import type { Locale } from '#contract/base/locale.ts'
 import { type Document, DocumentText } from '#contract/document/document.ts'
 import { addDocument } from '#contract/document/writes.ts'
-import '#app/ui/button.css'
 import styles from './copy.module.css'
 import { Pair } from './Pair.tsx'
 import { joinedText, type Paragraph, paragraphsOf } from './paragraphs.ts'
@@ -141,17 +141,12 @@ function Pairs({ doc, locale, categoryId, onBack, found, keep }: PairsProps) {
             <Trans>Everything is translated.</Trans>
           )}
         </p>
-        <button type="button" className="button" onClick={onBack}>
+        <Button onClick={onBack}>
           <Trans>Back</Trans>
-        </button>
-        <button
-          type="button"
-          className="button button-main"
-          disabled={!online || isPending || !rules.success}
-          onClick={create}
-        >
+        </Button>
+        <Button color="primary" disabled={!online || isPending || !rules.success} onClick={create}>
           <Trans>Make a draft of it</Trans>
-        </button>
+        </Button>
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { Button } from '#app/ui/Button.tsx'
 import { Segments } from '#app/ui/Segments.tsx'
 import styles from './document-editor.module.css'
 import { conflictsOf, type MergedField } from './merge-written.ts'
@@ -64,9 +65,9 @@ export function ConflictPanel({ conflict: { merge, theirs }, onResolve }: Confli
           </li>
         ))}
       </ol>
-      <button type="button" className="button button-main" disabled={sides.size < list.length} onClick={finish}>
+      <Button color="primary" disabled={sides.size < list.length} onClick={finish}>
         <Trans>Save what was chosen</Trans>
-      </button>
+      </Button>
     </section>
   )
 }

@@ -3,12 +3,12 @@ import { useController } from 'react-hook-form'
 import { FieldSays, useFieldProblem } from '#app/fields/FieldSays.tsx'
 import fieldStyles from '#app/fields/field.module.css'
 import type { Fields } from '#app/fields/use-fields.ts'
+import { Button } from '#app/ui/Button.tsx'
 import { CloseIcon } from '#app/ui/control-icons.tsx'
 import { IconButton } from '#app/ui/IconButton.tsx'
 import { quizLimits } from '#contract/quiz/limits.ts'
 import { type Choice, choicesOf, type QuestionValues } from './question-values.ts'
 import styles from './quiz-editor.module.css'
-import '#app/ui/button.css'
 
 type ChoicesFieldProps = { fields: Fields<QuestionValues>; label: string; hint: string; single: boolean }
 
@@ -53,14 +53,12 @@ export function ChoicesField({ fields, label, hint, single }: ChoicesFieldProps)
           </div>
         )
       })}
-      <button
-        type="button"
-        className="button"
+      <Button
         disabled={choices.length >= quizLimits.parts}
         onClick={() => set([...choices, { text: '', right: false }])}
       >
         <Trans>Add a choice</Trans>
-      </button>
+      </Button>
       <FieldSays id="choices-says" problem={problem} hint={hint} />
     </fieldset>
   )

@@ -8,12 +8,12 @@ import { problemWords } from '#app/fields/problem-words.ts'
 import { notify } from '#app/lib/notifications.ts'
 import { saveFile } from '#app/lib/save-file.ts'
 import { useOnline } from '#app/offline/use-online.ts'
+import { Button } from '#app/ui/Button.tsx'
 import { type FileContent, type FileError, fileChars } from '#contract/quiz/files/read-file.ts'
 import { importQuestions, type QuestionPlace, type StaffQuestion } from '#contract/quiz/staff.ts'
 import styles from './quiz-editor.module.css'
 import { problemOf } from './quiz-words.ts'
 import { template } from './template.ts'
-import '#app/ui/button.css'
 
 type ImportPartProps = { lessonId: string; place: QuestionPlace; questions: StaffQuestion[] }
 
@@ -51,27 +51,19 @@ export function ImportPart({ lessonId, place, questions }: ImportPartProps) {
           accept=".csv,.gift,.txt,text/csv,text/plain"
           onFile={(file) => void choose(file)}
         />
-        <button
-          type="button"
-          className="button"
-          onClick={async () => saveFile('questions.csv', await template(), csvType)}
-        >
+        <Button onClick={async () => saveFile('questions.csv', await template(), csvType)}>
           <Trans>CSV template</Trans>
-        </button>
+        </Button>
         {all.length > 0 && (
           <>
-            <button
-              type="button"
-              className="button"
+            <Button
               onClick={async () =>
                 saveFile('questions.csv', (await import('#contract/quiz/files/csv.ts')).writeCsv(all), csvType)
               }
             >
               <Trans>Export as CSV</Trans>
-            </button>
-            <button
-              type="button"
-              className="button"
+            </Button>
+            <Button
               onClick={async () => {
                 const { text, left } = (await import('#contract/quiz/files/gift.ts')).writeGift(all)
                 saveFile('questions.gift', text, 'text/plain;charset=utf-8')
@@ -83,7 +75,7 @@ export function ImportPart({ lessonId, place, questions }: ImportPartProps) {
               }}
             >
               <Trans>Export as GIFT</Trans>
-            </button>
+            </Button>
           </>
         )}
       </div>
@@ -107,18 +99,13 @@ export function ImportPart({ lessonId, place, questions }: ImportPartProps) {
           )}
           <div className={styles.acts}>
             {read.questions.length > 0 && (
-              <button
-                type="button"
-                className="button button-main"
-                disabled={!online || isPending}
-                onClick={() => void add()}
-              >
+              <Button color="primary" disabled={!online || isPending} onClick={() => void add()}>
                 <Plural value={read.questions.length} one="Add # question" other="Add # questions" />
-              </button>
+              </Button>
             )}
-            <button type="button" className="button" onClick={() => setRead(null)}>
+            <Button onClick={() => setRead(null)}>
               <Trans>Put away</Trans>
-            </button>
+            </Button>
           </div>
         </section>
       )}

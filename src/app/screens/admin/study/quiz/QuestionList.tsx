@@ -10,13 +10,13 @@ import dragStyles from '#app/screens/admin/drag/drag.module.css'
 import { SortableRow, sortableId } from '#app/screens/admin/drag/SortableRow.tsx'
 import { editing } from '#app/screens/admin/study/course-words.ts'
 import { usePermitted } from '#app/session/Permitted.tsx'
+import { Button } from '#app/ui/Button.tsx'
 import { ConfirmPopup } from '#app/ui/ConfirmPopup.tsx'
 import { Popup } from '#app/ui/Popup.tsx'
 import type { QuizAnswer } from '#contract/quiz/question.ts'
 import { arrangeQuestions, type QuestionPlace, removeQuestion, type StaffQuestion } from '#contract/quiz/staff.ts'
 import styles from './quiz-editor.module.css'
 import { typeWords } from './quiz-words.ts'
-import '#app/ui/button.css'
 
 type QuestionListProps = {
   lessonId: string
@@ -70,19 +70,16 @@ export function QuestionList({ lessonId, place, questions, onEdit }: QuestionLis
           <Preview question={looked} />
           {mayEdit && (
             <div className={styles.acts}>
-              <button
-                type="button"
-                className="button button-main"
+              <Button
+                color="primary"
                 onClick={() => {
                   onEdit(looked)
                   setLooked(null)
                 }}
               >
                 <Trans>Edit question</Trans>
-              </button>
-              <button
-                type="button"
-                className="button"
+              </Button>
+              <Button
                 disabled={!online}
                 onClick={() => {
                   setGone(looked)
@@ -90,7 +87,7 @@ export function QuestionList({ lessonId, place, questions, onEdit }: QuestionLis
                 }}
               >
                 <Trans>Remove…</Trans>
-              </button>
+              </Button>
             </div>
           )}
         </Popup>

@@ -8,6 +8,7 @@ import adminStyles from '#app/screens/admin/admin.module.css'
 import { editing } from '#app/screens/admin/study/course-words.ts'
 import type { KindPartProps } from '#app/screens/admin/study/kind-parts.ts'
 import { usePermitted } from '#app/session/Permitted.tsx'
+import { Button } from '#app/ui/Button.tsx'
 import { Popup } from '#app/ui/Popup.tsx'
 import { type QuestionType, questionTypes } from '#contract/quiz/question.ts'
 import { getStaffQuiz, type QuestionPlace, type StaffQuestion, type StaffQuiz } from '#contract/quiz/staff.ts'
@@ -18,7 +19,6 @@ import { QuizStatsPart } from './QuizStatsPart.tsx'
 import styles from './quiz-editor.module.css'
 import { typeWords } from './quiz-words.ts'
 import { SettingsForm } from './SettingsForm.tsx'
-import '#app/ui/button.css'
 
 /** The quiz of a lesson: its questions, the pool of its course, and how it is taken. */
 export function QuizEditor({ lesson }: KindPartProps) {
@@ -75,9 +75,9 @@ function Questions({ quiz, place }: { quiz: StaffQuiz; place: QuestionPlace }) {
       {mayEdit && (
         <>
           <div className={styles.acts}>
-            <button type="button" className="button" onClick={() => setChoosing(true)}>
+            <Button onClick={() => setChoosing(true)}>
               <Trans>Add a question…</Trans>
-            </button>
+            </Button>
           </div>
           <ImportPart lessonId={lessonId} place={place} questions={questions} />
         </>
@@ -86,17 +86,15 @@ function Questions({ quiz, place }: { quiz: StaffQuiz; place: QuestionPlace }) {
         <Popup title={<Trans>What kind of question?</Trans>} onClose={() => setChoosing(false)}>
           <div className={styles.types}>
             {questionTypes.map((type) => (
-              <button
+              <Button
                 key={type}
-                type="button"
-                className="button"
                 onClick={() => {
                   setChoosing(false)
                   setOpen(type)
                 }}
               >
                 {i18n._(typeWords[type])}
-              </button>
+              </Button>
             ))}
           </div>
         </Popup>

@@ -1,5 +1,6 @@
 import { useLingui as useI18n } from '@lingui/react'
 import { Plural, Trans } from '@lingui/react/macro'
+import { Button } from '#app/ui/Button.tsx'
 import type { DanmuImport } from '#contract/danmu/files.ts'
 import { leftWords } from './danmu-words.ts'
 import styles from './video.module.css'
@@ -46,9 +47,9 @@ export function DanmuImported({ name, taken, held, left, onClose }: DanmuImport 
           </ul>
         </>
       )}
-      <button type="button" className="button" onClick={onClose}>
+      <Button onClick={onClose}>
         <Trans>Put away</Trans>
-      </button>
+      </Button>
     </div>
   )
 }

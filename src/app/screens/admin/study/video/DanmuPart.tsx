@@ -11,6 +11,7 @@ import { saveFile } from '#app/lib/save-file.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { ConfirmWrite } from '#app/resource/ConfirmWrite.tsx'
 import { usePermitted } from '#app/session/Permitted.tsx'
+import { Button } from '#app/ui/Button.tsx'
 import { Progress } from '#app/ui/Progress.tsx'
 import {
   type DanmuFormat,
@@ -83,9 +84,9 @@ export function DanmuPart({ lessonId }: { lessonId: string }) {
         <Export lessonId={lessonId} format="xml" label={<Trans>Export as XML</Trans>} />
         <Export lessonId={lessonId} format="ass" label={<Trans>Export as ASS</Trans>} />
         {mayImport && mayDelete && (
-          <button type="button" className="button" disabled={!online} onClick={() => setDeleting(true)}>
+          <Button disabled={!online} onClick={() => setDeleting(true)}>
             <Trans>Delete what was imported…</Trans>
-          </button>
+          </Button>
         )}
         <Link to="/admin/danmu" search={{ lesson: lessonId, sort: 'video' }} className="button">
           <Trans>All danmu of this video</Trans>
@@ -124,9 +125,9 @@ function Export({ lessonId, format, label }: { lessonId: string; format: DanmuFo
     setBusy(false)
   }
   return (
-    <button type="button" className="button" disabled={!online || isBusy} onClick={() => void run()}>
+    <Button disabled={!online || isBusy} onClick={() => void run()}>
       {label}
-    </button>
+    </Button>
   )
 }
 

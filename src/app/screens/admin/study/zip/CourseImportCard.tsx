@@ -10,6 +10,7 @@ import { Remarks } from '#app/screens/admin/transfer/Remarks.tsx'
 import { SaveRemarks } from '#app/screens/admin/transfer/SaveRemarks.tsx'
 import styles from '#app/screens/admin/transfer/transfer.module.css'
 import { isUnderWay, stateWords } from '#app/screens/admin/transfer/transfer-words.ts'
+import { Button } from '#app/ui/Button.tsx'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { Progress } from '#app/ui/Progress.tsx'
 import { SwitchRow } from '#app/ui/SwitchRow.tsx'
@@ -114,9 +115,9 @@ function Actions({ course: { id, name, state, report, remarks } }: { course: Cou
       )}
       <div className={adminStyles.actions}>
         {state === 'checked' && (
-          <button type="button" className="button button-main" disabled={!online || isPending} onClick={run}>
+          <Button color="primary" disabled={!online || isPending} onClick={run}>
             <Trans>Import now</Trans>
-          </button>
+          </Button>
         )}
         {state === 'imported' && report?.courseId && (
           <Link className="button button-main" to="/admin/study/$id" params={{ id: report.courseId }}>

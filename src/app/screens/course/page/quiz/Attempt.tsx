@@ -5,12 +5,12 @@ import { QuestionField } from '#app/fields/quiz/QuestionField.tsx'
 import { clock } from '#app/lib/clock.ts'
 import type { Draft } from '#app/offline/use-draft.ts'
 import { useOutboxMutation } from '#app/offline/use-outbox-mutation.ts'
+import { Button } from '#app/ui/Button.tsx'
 import { ConfirmPopup } from '#app/ui/ConfirmPopup.tsx'
 import { Progress } from '#app/ui/Progress.tsx'
 import { QuizAnswer } from '#contract/quiz/question.ts'
 import { type OpenAttempt, submitQuiz } from '#contract/quiz/quiz.ts'
 import styles from './quiz.module.css'
-import '#app/ui/button.css'
 
 /** What was answered so far, and until when it may be: milliseconds by this device’s clock, null without a limit. */
 export const KeptAttempt = z.object({
@@ -91,22 +91,17 @@ export function Attempt({ lessonId, title, attempt, kept, draft, onEnd }: Attemp
         }
       />
       <div className={styles.acts}>
-        <button type="button" className="button" disabled={at === 0} onClick={() => change({ at: at - 1 })}>
+        <Button disabled={at === 0} onClick={() => change({ at: at - 1 })}>
           <Trans>Previous question</Trans>
-        </button>
+        </Button>
         {number < count ? (
-          <button type="button" className="button button-main" onClick={() => change({ at: at + 1 })}>
+          <Button color="primary" onClick={() => change({ at: at + 1 })}>
             <Trans>Next question</Trans>
-          </button>
+          </Button>
         ) : (
-          <button
-            type="button"
-            className="button button-main"
-            disabled={isPending}
-            onClick={() => (open > 0 ? setAsking(true) : void submit())}
-          >
+          <Button color="primary" disabled={isPending} onClick={() => (open > 0 ? setAsking(true) : void submit())}>
             <Trans>Submit answers</Trans>
-          </button>
+          </Button>
         )}
       </div>
       {asking && (

@@ -9,6 +9,7 @@ import { useOnline } from '#app/offline/use-online.ts'
 import { LoadFailure } from '#app/resource/LoadFailure.tsx'
 import { CourseSkeleton } from '#app/screens/course/page/CourseSkeleton.tsx'
 import type { KindPartProps } from '#app/screens/course/page/kind-parts.ts'
+import { Button } from '#app/ui/Button.tsx'
 import { getQuiz, type Quiz, startQuiz } from '#contract/quiz/quiz.ts'
 import { Attempt, KeptAttempt } from './Attempt.tsx'
 import styles from './quiz.module.css'
@@ -157,9 +158,9 @@ function Begin({ quiz, isPending, onBegin }: { quiz: Quiz; isPending: boolean; o
     )
   return (
     <>
-      <button type="button" className="button button-main" disabled={(!open && !online) || isPending} onClick={onBegin}>
+      <Button color="primary" disabled={(!open && !online) || isPending} onClick={onBegin}>
         {used > 0 ? <Trans>Take it again</Trans> : <Trans>Begin the quiz</Trans>}
-      </button>
+      </Button>
       {!open && !online && (
         <p className={styles.note}>
           {rules.seconds > 0 ? (

@@ -8,12 +8,12 @@ import { holdVideo, loadWanted, videoTrouble } from '#app/offline/courses/videos
 import { askToPersist } from '#app/offline/library-choose.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { SessionContext, useSession } from '#app/session/context.ts'
+import { Button } from '#app/ui/Button.tsx'
 import { Progress } from '#app/ui/Progress.tsx'
 import type { Lesson, LessonVideo } from '#contract/course/course.ts'
 import { bytesHere, type SavedVideo } from '#device/course/video-rows.ts'
 import { canSave, isPlayable, pauseVideo, removeVideo, wantVideo } from '#device/course/videos.ts'
 import styles from './video.module.css'
-import '#app/ui/button.css'
 
 type SaveVideoProps = {
   lesson: Lesson
@@ -48,9 +48,9 @@ export function SaveVideo({ lesson, video, saved }: SaveVideoProps) {
   }
   return (
     <div className={styles.save} data-paper="none">
-      <button type="button" className="button" onClick={() => void save()}>
+      <Button onClick={() => void save()}>
         <Trans>Save the video ({formatBytes(video.bytes ?? 0, locale)})</Trans>
-      </button>
+      </Button>
     </div>
   )
 }
@@ -80,18 +80,18 @@ function Standing({ saved, owner, onGoOn }: StandingProps) {
       )}
       <div className={styles.saveActions}>
         {state === 'loading' && !isStuck && (
-          <button type="button" className="button" onClick={() => void holdVideo(owner, lessonId)}>
+          <Button onClick={() => void holdVideo(owner, lessonId)}>
             <Trans comment="Holds on while a video is being saved">Pause</Trans>
-          </button>
+          </Button>
         )}
         {(state === 'paused' || state === 'full' || isStuck) && (
-          <button type="button" className="button" onClick={() => void goOn()}>
+          <Button onClick={() => void goOn()}>
             {state === 'paused' ? <Trans>Go on</Trans> : <Trans>Try again</Trans>}
-          </button>
+          </Button>
         )}
-        <button type="button" className="button" onClick={() => void removeVideo(owner, lessonId)}>
+        <Button onClick={() => void removeVideo(owner, lessonId)}>
           <Trans>Remove</Trans>
-        </button>
+        </Button>
       </div>
     </section>
   )

@@ -10,6 +10,7 @@ import { DanmuOverlay } from '#app/screens/course/danmu/DanmuOverlay.tsx'
 import { DanmuPanel } from '#app/screens/course/danmu/DanmuPanel.tsx'
 import type { KindPartProps } from '#app/screens/course/page/kind-parts.ts'
 import { useSession } from '#app/session/context.ts'
+import { Button } from '#app/ui/Button.tsx'
 import { getLesson, type LessonVideo } from '#contract/course/course.ts'
 import type { SavedVideo } from '#device/course/video-rows.ts'
 import { fileUnder } from '#pages/file-url.ts'
@@ -18,7 +19,6 @@ import { SaveVideo } from './SaveVideo.tsx'
 import { type Source, sourceHere, useSavedVideo } from './use-saved-video.ts'
 import { useWatched } from './use-watched.ts'
 import styles from './video.module.css'
-import '#app/ui/button.css'
 
 /** A lesson’s video, or that there is none yet. */
 export function VideoPart({ course, lesson }: KindPartProps) {
@@ -185,9 +185,9 @@ function Player({ course, lesson, video, saved }: PlayerProps) {
         failed && (
           <p role="alert">
             <Trans>The video cannot be played right now.</Trans>{' '}
-            <button type="button" className="button" onClick={() => void renew()}>
+            <Button onClick={() => void renew()}>
               <Trans>Try again</Trans>
-            </button>
+            </Button>
           </p>
         )
       )}

@@ -8,6 +8,7 @@ import { useOnline } from '#app/offline/use-online.ts'
 import styles from '#app/screens/admin/document/editor/document-editor.module.css'
 import { NotSaved, useAct } from '#app/screens/admin/document/editor/use-act.ts'
 import type { WorkingCopy } from '#app/screens/admin/document/editor/working-copy.ts'
+import { Button } from '#app/ui/Button.tsx'
 import { type Document, DocumentId } from '#contract/document/document.ts'
 import { renameDocument } from '#contract/document/writes.ts'
 import { helpLimits } from '#contract/help/limits.ts'
@@ -55,9 +56,9 @@ export function AddressPart({ doc, copy }: { doc: Document; copy: WorkingCopy })
         <p role="alert" className={styles.problem}>
           {problem}
         </p>
-        <button type="submit" className="button" disabled={isPending || !online || to === doc.id}>
+        <Button type="submit" disabled={isPending || !online || to === doc.id}>
           <Trans>Change the address</Trans>
-        </button>
+        </Button>
       </form>
       <p className={styles.note}>
         <Trans>The old address leads to the new one for good.</Trans>

@@ -7,6 +7,7 @@ import { useOnline } from '#app/offline/use-online.ts'
 import styles from '#app/screens/admin/document/editor/document-editor.module.css'
 import { useAct } from '#app/screens/admin/document/editor/use-act.ts'
 import type { WorkingCopy } from '#app/screens/admin/document/editor/working-copy.ts'
+import { Button } from '#app/ui/Button.tsx'
 import type { Document } from '#contract/document/document.ts'
 import { listEditors } from '#contract/document/reads.ts'
 import { setDocumentCare } from '#contract/document/writes.ts'
@@ -49,9 +50,9 @@ export function CarePart({ doc, copy }: { doc: Document; copy: WorkingCopy }) {
           <Trans>Review date</Trans>
           <input type="date" className={styles.input} value={day} onChange={({ target }) => setDay(target.value)} />
         </label>
-        <button type="submit" className="button" disabled={isPending || !online}>
+        <Button type="submit" disabled={isPending || !online}>
           <Trans>Save</Trans>
-        </button>
+        </Button>
       </form>
     </Part>
   )

@@ -18,6 +18,7 @@ import { useOnline } from '#app/offline/use-online.ts'
 import styles from '#app/screens/admin/document/editor/document-editor.module.css'
 import { useAct } from '#app/screens/admin/document/editor/use-act.ts'
 import type { WorkingCopy } from '#app/screens/admin/document/editor/working-copy.ts'
+import { Button } from '#app/ui/Button.tsx'
 import type { Document } from '#contract/document/document.ts'
 import { setDocumentCover } from '#contract/document/writes.ts'
 import { uploadLimits } from '#contract/upload/limits.ts'
@@ -71,13 +72,11 @@ export function CoverPart({ doc, copy }: { doc: Document; copy: WorkingCopy }) {
         </p>
       )}
       <div className={styles.actions}>
-        <button type="button" className="button" disabled={!online || isPending} onClick={() => input.current?.click()}>
+        <Button disabled={!online || isPending} onClick={() => input.current?.click()}>
           {doc.cover ? <Trans>Choose another picture</Trans> : <Trans>Choose a picture</Trans>}
-        </button>
+        </Button>
         {doc.cover !== '' && (
-          <button
-            type="button"
-            className="button"
+          <Button
             disabled={!online || isPending}
             onClick={() => {
               change('').catch(() => {
@@ -86,7 +85,7 @@ export function CoverPart({ doc, copy }: { doc: Document; copy: WorkingCopy }) {
             }}
           >
             <Trans>Remove</Trans>
-          </button>
+          </Button>
         )}
       </div>
       <input

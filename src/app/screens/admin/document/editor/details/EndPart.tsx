@@ -7,6 +7,7 @@ import styles from '#app/screens/admin/document/editor/document-editor.module.cs
 import { NotSaved, useAct } from '#app/screens/admin/document/editor/use-act.ts'
 import type { WorkingCopy } from '#app/screens/admin/document/editor/working-copy.ts'
 import { usePermitted } from '#app/session/Permitted.tsx'
+import { Button } from '#app/ui/Button.tsx'
 import { ConfirmPopup } from '#app/ui/ConfirmPopup.tsx'
 import type { Document } from '#contract/document/document.ts'
 import { archiveDocument, deleteDocument, unpublishDocument } from '#contract/document/publish.ts'
@@ -58,15 +59,9 @@ export function EndPart({ doc, copy }: { doc: Document; copy: WorkingCopy }) {
     <Part title={<Trans>Remove</Trans>}>
       <div className={styles.actions}>
         {shown.map((ending) => (
-          <button
-            key={ending.name}
-            type="button"
-            className="button"
-            disabled={!online}
-            onClick={() => setAsked(ending)}
-          >
+          <Button key={ending.name} disabled={!online} onClick={() => setAsked(ending)}>
             {ending.label}
-          </button>
+          </Button>
         ))}
       </div>
       {asked && <Confirm ending={asked} doc={doc} copy={copy} onClose={() => setAsked(null)} />}

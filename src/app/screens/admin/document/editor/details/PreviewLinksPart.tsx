@@ -5,6 +5,7 @@ import { useApiQuery } from '#app/api/query.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import styles from '#app/screens/admin/document/editor/document-editor.module.css'
 import { useZonedTime } from '#app/screens/admin/document/editor/use-zoned-time.ts'
+import { Button } from '#app/ui/Button.tsx'
 import { copyText } from '#app/ui/copy-text.ts'
 import { addDocumentPreview, listDocumentPreviews, withdrawDocumentPreview } from '#contract/document/preview.ts'
 import { Part } from './Part.tsx'
@@ -47,9 +48,9 @@ export function PreviewLinksPart({ id }: { id: string }) {
             </option>
           ))}
         </select>
-        <button type="button" className="button" disabled={add.isPending || !online} onClick={() => void make()}>
+        <Button disabled={add.isPending || !online} onClick={() => void make()}>
           <Trans>Create a link</Trans>
-        </button>
+        </Button>
       </div>
       {address !== '' && (
         <div className={styles.actions}>
@@ -60,23 +61,18 @@ export function PreviewLinksPart({ id }: { id: string }) {
             value={address}
             onFocus={({ target }) => target.select()}
           />
-          <button type="button" className="button" onClick={() => void copyText(address)}>
+          <Button onClick={() => void copyText(address)}>
             <Trans>Copy</Trans>
-          </button>
+          </Button>
         </div>
       )}
       <ul className={styles.rows}>
         {data?.list.map(({ id: previewId, author, expiresAt }) => (
           <li key={previewId}>
             <span>{t`By ${author.name}, until ${zonedTime(expiresAt, zone)}`}</span>
-            <button
-              type="button"
-              className="button"
-              disabled={withdraw.isPending || !online}
-              onClick={() => withdraw.send({ id, previewId })}
-            >
+            <Button disabled={withdraw.isPending || !online} onClick={() => withdraw.send({ id, previewId })}>
               <Trans>Revoke</Trans>
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

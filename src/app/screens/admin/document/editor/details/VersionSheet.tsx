@@ -11,6 +11,7 @@ import { ProblemList } from '#app/screens/admin/document/editor/publish/ProblemL
 import { NotSaved, useAct } from '#app/screens/admin/document/editor/use-act.ts'
 import type { WorkingCopy } from '#app/screens/admin/document/editor/working-copy.ts'
 import { usePermitted } from '#app/session/Permitted.tsx'
+import { Button } from '#app/ui/Button.tsx'
 import { Popup } from '#app/ui/Popup.tsx'
 import { htmlLang } from '#contract/base/locale.ts'
 import type { Document, WrittenText } from '#contract/document/document.ts'
@@ -86,14 +87,13 @@ export function VersionSheet({ doc, copy, version, versions, onClose }: VersionS
         {problems.length > 0 && <ProblemList problems={problems} confirmed={confirmed} onConfirm={setConfirmed} />}
         {may && (
           <div className={styles.actions}>
-            <button
-              type="button"
-              className="button button-main"
+            <Button
+              color="primary"
               disabled={isPending || !online || !one || (problems.some(({ must }) => must) && !confirmed)}
               onClick={() => void restore()}
             >
               <Trans>Publish this version again</Trans>
-            </button>
+            </Button>
           </div>
         )}
         <p className={styles.note}>

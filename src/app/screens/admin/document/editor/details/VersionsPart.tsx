@@ -4,6 +4,7 @@ import { useApiQuery } from '#app/api/query.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import styles from '#app/screens/admin/document/editor/document-editor.module.css'
 import type { WorkingCopy } from '#app/screens/admin/document/editor/working-copy.ts'
+import { Button } from '#app/ui/Button.tsx'
 import { SavedAt } from '#app/ui/SavedAt.tsx'
 import type { Document } from '#contract/document/document.ts'
 import { listDocumentVersions } from '#contract/document/versions.ts'
@@ -37,25 +38,20 @@ export function VersionsPart({ doc, copy }: { doc: Document; copy: WorkingCopy }
                 </>
               )}
             </span>
-            <button
-              type="button"
-              className="button"
-              aria-label={t`Compare version ${version}: ${title}`}
-              onClick={() => setOpen(version)}
-            >
+            <Button aria-label={t`Compare version ${version}: ${title}`} onClick={() => setOpen(version)}>
               <Trans>Compare</Trans>
-            </button>
+            </Button>
           </li>
         ))}
       </ul>
       {pages > 1 && (
         <div className={styles.actions}>
-          <button type="button" className="button" disabled={page === 1} onClick={() => setPage(page - 1)}>
+          <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
             <Trans context="pages">Newer</Trans>
-          </button>
-          <button type="button" className="button" disabled={page === pages} onClick={() => setPage(page + 1)}>
+          </Button>
+          <Button disabled={page === pages} onClick={() => setPage(page + 1)}>
             <Trans context="pages">Older</Trans>
-          </button>
+          </Button>
         </div>
       )}
       {open !== null && data && (

@@ -3,6 +3,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { useOnline } from '#app/offline/use-online.ts'
 import type { WorkingCopy } from '#app/screens/admin/document/editor/working-copy.ts'
 import { usePermitted } from '#app/session/Permitted.tsx'
+import { Button } from '#app/ui/Button.tsx'
 import type { Document } from '#contract/document/document.ts'
 import { PublishSheet } from './PublishSheet.tsx'
 
@@ -16,14 +17,13 @@ export function PublishBar({ doc, copy }: { doc: Document; copy: WorkingCopy }) 
   if (!may || !isNew) return null
   return (
     <>
-      <button
-        type="button"
-        className="button button-main"
+      <Button
+        color="primary"
         disabled={!online || phase === 'conflict' || phase === 'gone'}
         onClick={() => setOpen(true)}
       >
         <Trans>Publish…</Trans>
-      </button>
+      </Button>
       {open && <PublishSheet doc={doc} copy={copy} onClose={() => setOpen(false)} />}
     </>
   )
