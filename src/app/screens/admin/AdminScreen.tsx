@@ -4,8 +4,9 @@ import { activePath } from '#app/session/menus.ts'
 import { useWide } from '#app/ui/use-wide.ts'
 import styles from './admin.module.css'
 import { Finder } from './Finder.tsx'
+import { GroupName } from './GroupName.tsx'
 import { SectionLink } from './SectionLink.tsx'
-import { placeAmongSections, useSections } from './sections.ts'
+import { grouped, placeAmongSections, useSections } from './sections.ts'
 
 /** The admin area: its sections beside the one that is open. */
 export function AdminScreen() {
@@ -21,13 +22,20 @@ export function AdminScreen() {
     <>
       <nav className={styles.rail} aria-label={t`Sections`}>
         {isWide && <Finder inRail />}
-        {sections.map((section) => (
-          <SectionLink
-            key={section.item.path}
-            section={section}
-            className={styles.railLink}
-            current={section.item.path === active}
-          />
+        {grouped(sections).map(({ group, sections }) => (
+          <section key={group} aria-labelledby={`rail-${group}`}>
+            <h2 className={styles.railHeading} id={`rail-${group}`}>
+              <GroupName group={group} />
+            </h2>
+            {sections.map((section) => (
+              <SectionLink
+                key={section.item.path}
+                section={section}
+                className={styles.railLink}
+                current={section.item.path === active}
+              />
+            ))}
+          </section>
         ))}
       </nav>
       <Outlet />

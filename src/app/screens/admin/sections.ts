@@ -3,7 +3,7 @@ import { useSite } from '#app/lib/site.ts'
 import { useMemberCentre } from '#app/session/member-centre.ts'
 import { permitted } from '#app/session/permission.ts'
 import { getAdminCounts } from '#contract/admin/admin.ts'
-import { type AdminSection, adminSections } from '#contract/admin/sections.ts'
+import { type AdminSection, adminSections, type SectionGroup, sectionGroups } from '#contract/admin/sections.ts'
 import type { MenuItem } from '#contract/initial/menu.ts'
 import type { SectionWords } from '#contract/labels.ts'
 import { sectionLabels } from './labels.ts'
@@ -11,6 +11,8 @@ import { sectionLabels } from './labels.ts'
 /** A section as the rail and the first page draw it. */
 export interface Section {
   item: MenuItem
+  /** What it stands under; null where only the server's menu knows the section. */
+  group: SectionGroup | null
   /** Words of the app's own; null where only the server's menu knows the section. */
   words: SectionWords | null
   /** Null while it is not known, or is not counted. */
@@ -19,9 +21,15 @@ export interface Section {
   waits: boolean
 }
 
+/** Sections under one heading; null for those that only the server's menu knows. */
+export interface SectionsOfGroup {
+  group: SectionGroup | null
+  sections: Section[]
+}
+
 /**
- * The sections of the admin area that the person may open, those first where something waits. The server's menu lists
- * them; of a back end whose menu has none, the app's own are shown for which it grants the node.
+ * The sections of the admin area that the person may open, in an order that nothing changes while they work. The server's
+ * menu lists them; of a back end whose menu has none, the app's own are shown for which it grants the node.
  */
 export function useSections(): Section[] {
   const { headNav } = useSite()
@@ -36,9 +44,16 @@ export function useSections(): Section[] {
     const known = adminSections.find(({ path }) => path === item.path)
     const count = (known?.count && counts?.[known.count]) ?? null
     const waits = known?.waits === true && count !== null && count > 0
-    return { item, words: sectionLabels.get(item.path) ?? null, count, waits }
+    return { item, group: known?.group ?? null, words: sectionLabels.get(item.path) ?? null, count, waits }
   })
-  return [...sections.filter(({ waits }) => waits), ...sections.filter(({ waits }) => !waits)]
+  return [...sectionGroups, null].flatMap((group) => sections.filter((section) => section.group === group))
+}
+
+/** The same under their headings; a group without a section is left out. */
+export function grouped(sections: Section[]): SectionsOfGroup[] {
+  return [...sectionGroups, null]
+    .map((group) => ({ group, sections: sections.filter((section) => section.group === group) }))
+    .filter((one) => one.sections.length > 0)
 }
 
 /** Where a screen stands among the sections: its own path, unless it belongs to a section with another. */

@@ -6,8 +6,9 @@ import { useLocale } from '#app/i18n/locale.ts'
 import { useTitle } from '#app/i18n/use-title.ts'
 import { clockOffset } from '#app/lib/clock-offset.ts'
 import { useSite } from '#app/lib/site.ts'
+import { GroupName } from '#app/screens/admin/GroupName.tsx'
 import { SectionLink } from '#app/screens/admin/SectionLink.tsx'
-import { useSections } from '#app/screens/admin/sections.ts'
+import { grouped, useSections } from '#app/screens/admin/sections.ts'
 import { ForwardIcon } from '#app/ui/control-icons.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { getAdminOverview } from '#contract/admin/admin.ts'
@@ -41,23 +42,25 @@ export function AdminIndexScreen() {
             <Waiting waiting={overview.waiting} />
           </section>
           <Weeks weeks={overview.weeks} />
-          <h2 className={styles.heading}>
-            <Trans>All sections</Trans>
-          </h2>
         </>
       )}
-      {sections.length > 0 && (
-        <ul className={styles.list}>
-          {sections.map((section) => (
-            <li key={section.item.path}>
-              <SectionLink section={section} className={styles.link}>
-                {section.words && <small>{section.words.about[locale]}</small>}
-              </SectionLink>
-              <ForwardIcon />
-            </li>
-          ))}
-        </ul>
-      )}
+      {grouped(sections).map(({ group, sections }) => (
+        <section key={group} aria-labelledby={`sections-${group}`}>
+          <h2 id={`sections-${group}`} className={styles.heading}>
+            <GroupName group={group} />
+          </h2>
+          <ul className={styles.list}>
+            {sections.map((section) => (
+              <li key={section.item.path}>
+                <SectionLink section={section} className={styles.link}>
+                  {section.words && <small>{section.words.about[locale]}</small>}
+                </SectionLink>
+                <ForwardIcon />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
       {known && sections.length === 0 && (
         <Notice
           title={<Trans>Nothing here is for your role</Trans>}
