@@ -169,8 +169,8 @@ function placesBytes(pairs: Uint32Array): Uint8Array {
     const doc = pairs[at] as number
     const places: number[] = []
     for (; at < pairs.length && pairs[at] === doc; at += 2) {
-      const told = pairs[at + 1] as number
-      if ((told & 3) !== inHeadings && told >>> 2 < placesEnd) places.push(told >>> 2)
+      const packed = pairs[at + 1] as number
+      if ((packed & 3) !== inHeadings && packed >>> 2 < placesEnd) places.push(packed >>> 2)
     }
     if (places.length > 0) list.add(doc, places)
   }

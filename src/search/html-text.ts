@@ -30,7 +30,10 @@ function withFormulasAsTex(html: string): string {
     const end = formula.indexOf('</math>')
     if (end < 0) return text
     const note = Math.max(0, formula.lastIndexOf('<annotation', end))
-    const said = formula.slice(formula.indexOf('>', note) + 1, note > 0 ? formula.indexOf('</annotation>', note) : end)
-    return text + said + formula.slice(end + '</math>'.length)
+    const content = formula.slice(
+      formula.indexOf('>', note) + 1,
+      note > 0 ? formula.indexOf('</annotation>', note) : end,
+    )
+    return text + content + formula.slice(end + '</math>'.length)
   }, before)
 }

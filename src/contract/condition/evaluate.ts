@@ -17,8 +17,12 @@ export function evaluateRule(rule: Rule, facts: Facts): Trace {
   }
   const { kind } = rule
   const parts = rule.rules.map((one) => evaluateRule(one, facts))
-  const some = parts.some(({ holds }) => holds)
-  return { holds: kind === 'all' ? parts.every(({ holds }) => holds) : kind === 'any' ? some : !some, kind, parts }
+  const anyHolds = parts.some(({ holds }) => holds)
+  return {
+    holds: kind === 'all' ? parts.every(({ holds }) => holds) : kind === 'any' ? anyHolds : !anyHolds,
+    kind,
+    parts,
+  }
 }
 
 /** The answer alone. */

@@ -48,14 +48,14 @@ export function changedParagraphs(before: string, after: string, maxMs = mostMs)
 function compared(before: string[], after: string[], until: number, between = ''): DiffPart[] {
   const left = until - Date.now()
   const changes = left > 0 ? diffArrays(before, after, { timeout: left }) : undefined
-  const told = changes?.map(({ added, removed, value }): DiffPart => {
+  const diff = changes?.map(({ added, removed, value }): DiffPart => {
     return { is: added ? 'added' : removed ? 'removed' : 'same', text: value.join(between) }
   })
   const whole: DiffPart[] = [
     { is: 'removed', text: before.join(between) },
     { is: 'added', text: after.join(between) },
   ]
-  return (told ?? whole).filter(({ text }) => text !== '')
+  return (diff ?? whole).filter(({ text }) => text !== '')
 }
 
 const linesOf = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+/g) ?? []

@@ -43,8 +43,8 @@ function treeOf(listing: TreeListing): Tree {
     for (let at: string | null | undefined = id; at && !live.has(at); at = parents.get(at)) live.add(at)
   const found = new Map<string | null, Entry[]>()
   const add = (parent: string | null, entry: Entry) => {
-    const some = found.get(parent)
-    if (some) some.push(entry)
+    const siblings = found.get(parent)
+    if (siblings) siblings.push(entry)
     else found.set(parent, [entry])
   }
   for (const category of listing.categories)
@@ -54,10 +54,10 @@ function treeOf(listing: TreeListing): Tree {
   const tree: Tree = {
     parents,
     entries(parent) {
-      const some = found.get(parent) ?? []
-      if (!sorted.has(parent)) some.sort(byPosition)
+      const children = found.get(parent) ?? []
+      if (!sorted.has(parent)) children.sort(byPosition)
       sorted.add(parent)
-      return some
+      return children
     },
   }
   trees.set(listing, tree)

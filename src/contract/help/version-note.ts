@@ -37,8 +37,8 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => entities
 export function versionNote(locale: Locale, version: HelpVersion, current: HelpVersionPage | undefined): string {
   if (version.status === 'current') return ''
   const { of, same, first } = words[locale]
-  const said = escapeHtml(of[version.status](version.name))
-  if (!current) return `<p class="other-version">${said}</p>`
+  const sentence = escapeHtml(of[version.status](version.name))
+  if (!current) return `<p class="other-version">${sentence}</p>`
   const way = current.isSamePage ? same(current.name) : first(current.name)
-  return `<p class="other-version">${said} <a href="/help/${encodeURIComponent(current.page.id)}">${escapeHtml(way)}</a></p>`
+  return `<p class="other-version">${sentence} <a href="/help/${encodeURIComponent(current.page.id)}">${escapeHtml(way)}</a></p>`
 }

@@ -24,9 +24,9 @@ export function shareOf(question: QuestionDraft, answer: QuizAnswer | undefined)
   }
   if (question.type === 'truth' && answer.type === 'truth') return question.truth === answer.truth ? 1 : 0
   if (question.type === 'fill' && answer.type === 'fill') {
-    const said = foldedAnswer(answer.text)
-    if (said === '') return 0
-    if (question.accepted.some((one) => foldedAnswer(one) === said)) return 1
+    const given = foldedAnswer(answer.text)
+    if (given === '') return 0
+    if (question.accepted.some((one) => foldedAnswer(one) === given)) return 1
     const number = question.number && numberOf(answer.text)
     // A little is left for how computers write fractions.
     if (number === null || !question.number) return 0

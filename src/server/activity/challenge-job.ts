@@ -6,7 +6,7 @@ import { countingChallenges } from './rows-challenge.ts'
 import { peopleBetween } from './rows-people.ts'
 
 /** People in one transaction: others write meanwhile. */
-const some = 200
+const batchSize = 200
 
 /** So long after its end a challenge is still looked at: a check-in may arrive so late. */
 const graceSeconds = (activityLimits.backDays + 1) * 86_400
@@ -24,12 +24,12 @@ export const settleChallenges = jobKind({
       while (!signal.aborted) {
         const people = await ports.db.transaction().execute(async (trx) => {
           const until = activity.lastPlace
-          const next = await peopleBetween(trx, activity.id, { after, until, most: some, joined: true })
+          const next = await peopleBetween(trx, activity.id, { after, until, most: batchSize, joined: true })
           await settlePeople(trx, ports, activity, next)
           return next
         })
         after = people.at(-1)?.place ?? after
-        if (people.length < some) break
+        if (people.length < batchSize) break
       }
     }
   },

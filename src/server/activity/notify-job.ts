@@ -5,7 +5,7 @@ import { activityById } from './rows.ts'
 import { peopleBetween } from './rows-people.ts'
 
 /** People in one transaction. */
-const some = 200
+const batchSize = 200
 
 export const tellActivityNamed = {
   kind: 'tell-activity',
@@ -30,10 +30,10 @@ export const tellActivity = jobKind({
       const activity = await activityById(trx, activityId)
       const holds = activity?.status === (event === 'activity.cancelled' ? 'cancelled' : 'published')
       if (activity && holds) {
-        const people = await peopleBetween(trx, activityId, { after, until, most: some })
+        const people = await peopleBetween(trx, activityId, { after, until, most: batchSize })
         for (const { accountId } of people) await notifyOf(trx, ports, activity, { accountId, event })
         const last = people.at(-1)
-        if (people.length === some && last) {
+        if (people.length === batchSize && last) {
           const next = { activityId, event, after: last.place, until }
           await ports.jobs.enqueue(trx, tellActivityNamed, next)
         }

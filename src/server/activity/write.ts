@@ -74,7 +74,7 @@ export async function add(
   const [id, authorId] = [sortableId(ports), who.accountId]
   const written = await columns(trx, ports, { id, authorId }, draft, drawn)
   await insertActivity(trx, { ...written, id, status: 'draft', authorId, createdAt: now, updatedAt: now })
-  await note(trx, ports, who, { what: 'activity.add', id, after: auditedFacts(written) })
+  await logChange(trx, ports, who, { what: 'activity.add', id, after: auditedFacts(written) })
   return id
 }
 
@@ -105,7 +105,7 @@ export async function edit(
   await giveFreeSeats(trx, ports, after)
   if (row.status === 'published' && now < after.endAt && isElsewhere(row, after))
     await notifyEverybody(trx, ports, row, 'activity.changed')
-  await note(trx, ports, who, { what: 'activity.edit', id, before: auditedFacts(row), after: auditedFacts(after) })
+  await logChange(trx, ports, who, { what: 'activity.edit', id, before: auditedFacts(row), after: auditedFacts(after) })
   return after.version
 }
 
@@ -134,7 +134,7 @@ export async function publish(
   if (row.status !== 'draft') throw badInput({ status: 'closed' })
   if (row.endAt <= now) throw badInput({ endAt: 'date' })
   await updateActivity(trx, id, { status: 'published', version: version + 1, updatedAt: now })
-  await note(trx, ports, who, { what: 'activity.publish', id, after: auditedFacts(row) })
+  await logChange(trx, ports, who, { what: 'activity.publish', id, after: auditedFacts(row) })
   return version + 1
 }
 
@@ -151,7 +151,7 @@ export async function cancel(
   await updateActivity(trx, id, { status: 'cancelled', reason: reason.trim(), version: version + 1, updatedAt: now })
   await notifyEverybody(trx, ports, row, 'activity.cancelled')
   const people = row.joined + row.waiting
-  await note(trx, ports, who, {
+  await logChange(trx, ports, who, {
     what: 'activity.cancel',
     id,
     after: { ...auditedFacts(row), reason: reason.trim(), people },
@@ -169,7 +169,7 @@ export async function remove(
   const row = await heldAt(trx, id, version)
   if (row.status !== 'draft') throw badInput({ status: 'closed' })
   await deleteActivityRow(trx, id)
-  await note(trx, ports, who, { what: 'activity.delete', id, before: auditedFacts(row) })
+  await logChange(trx, ports, who, { what: 'activity.delete', id, before: auditedFacts(row) })
 }
 
 /** Copies it without its people: once as a draft, or for each of so many weeks. The ids, in the order of time. Throws 404. */
@@ -207,7 +207,7 @@ export async function copy(
     })
     ids.push(own)
   }
-  await note(trx, ports, who, { what: 'activity.copy', id, after: { ...auditedFacts(row), ids } })
+  await logChange(trx, ports, who, { what: 'activity.copy', id, after: { ...auditedFacts(row), ids } })
   return ids
 }
 
@@ -219,7 +219,7 @@ function auditedFacts({ titleZh, titleEn, startAt, endAt, seats, rewardPoints }:
 
 type Noted = Pick<Parameters<typeof audit>[2], 'what' | 'before' | 'after'> & { id: string }
 
-function note(trx: Trx, ports: AuthoringPorts, who: Actor, { what, id, before, after }: Noted): Promise<void> {
+function logChange(trx: Trx, ports: AuthoringPorts, who: Actor, { what, id, before, after }: Noted): Promise<void> {
   const sides = { ...(before && { before }), ...(after && { after }) }
   return audit(trx, ports, { who, what, subject: { kind: 'activity', id }, ...sides })
 }

@@ -25,7 +25,7 @@ type Asked = { id: string; version: number; locale: Locale }
 export async function take(trx: Trx, ports: EffectPorts, who: Actor, asked: Asked): Promise<number> {
   const row = await held(trx, who, asked)
   const after = await change(trx, row, { status: 'reviewing', reviewerId: who.accountId }, ports.clock.now())
-  await note(trx, ports, who, { what: 'application.take', row, after })
+  await logDecision(trx, ports, who, { what: 'application.take', row, after })
   return after.version
 }
 
@@ -56,7 +56,7 @@ export async function decide(
   const after = await change(trx, row, values, ports.clock.now())
   await notifyOf(trx, ports, row, { event: `application.${decision}`, title })
   const what = decision === 'approved' ? 'application.approve' : 'application.reject'
-  await note(trx, ports, who, { what, row, after })
+  await logDecision(trx, ports, who, { what, row, after })
   return after.version
 }
 
@@ -75,8 +75,14 @@ type Noted = {
   after: ApplicationRow
 }
 
-async function note(trx: Trx, ports: EffectPorts, who: Actor, { what, row, after }: Noted): Promise<void> {
-  const told = ({ status, reviewerId, reason }: ApplicationRow) => ({ status, reviewerId, reason })
+async function logDecision(trx: Trx, ports: EffectPorts, who: Actor, { what, row, after }: Noted): Promise<void> {
+  const auditFields = ({ status, reviewerId, reason }: ApplicationRow) => ({ status, reviewerId, reason })
   const subject = { kind: 'application', id: row.id }
-  await audit(trx, ports, { who, what, subject, before: told(row), after: { no: row.no, ...told(after) } })
+  await audit(trx, ports, {
+    who,
+    what,
+    subject,
+    before: auditFields(row),
+    after: { no: row.no, ...auditFields(after) },
+  })
 }

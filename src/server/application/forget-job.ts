@@ -5,7 +5,7 @@ import { forgetProofs, oldDrafts } from './rows.ts'
 import { discardDraft } from './write.ts'
 
 /** At a time. */
-const some = 100
+const batchSize = 100
 
 /** Takes away the drafts that nobody has gone on with for half a year, and proofs of numbers that count no more. */
 export const forgetDrafts = jobKind({
@@ -17,13 +17,13 @@ export const forgetDrafts = jobKind({
     const now = ports.clock.now()
     await forgetProofs(ports.db, { now, seconds: proofSeconds })
     for (;;) {
-      const old = await oldDrafts(ports.db, { now, seconds: draftSeconds, most: some })
+      const old = await oldDrafts(ports.db, { now, seconds: draftSeconds, most: batchSize })
       for (const { accountId, formKey, updatedAt } of old) {
         if (signal.aborted) return
         const one = { key: formKey, until: updatedAt }
         await ports.db.transaction().execute((trx) => discardDraft(trx, ports, accountId, one))
       }
-      if (old.length < some) return
+      if (old.length < batchSize) return
     }
   },
 })

@@ -38,7 +38,7 @@ export async function add(
   const now = ports.clock.now()
   const made = await insertForm(trx, { key, draft: JSON.stringify(content), createdAt: now, updatedAt: now })
   if (!made) throw badInput({ key: 'taken' })
-  await note(trx, ports, who, { what: 'form.add', key, content })
+  await logChange(trx, ports, who, { what: 'form.add', key, content })
   return key
 }
 
@@ -58,7 +58,7 @@ export async function save(
   await checkEffect(trx, content, who)
   const draft = JSON.stringify(content)
   await updateForm(trx, key, { draft, version: form.version + 1, updatedAt: ports.clock.now() })
-  await note(trx, ports, who, { what: 'form.save', key, content }, savingSeconds)
+  await logChange(trx, ports, who, { what: 'form.save', key, content }, savingSeconds)
   return form.version + 1
 }
 
@@ -82,7 +82,7 @@ export async function publish(
   await insertFormVersion(trx, { formKey: key, no, content: form.draft, publishedAt: now, publishedBy: who.accountId })
   const open = form.publishedNo === 0 ? 1 : form.open
   await updateForm(trx, key, { publishedNo: no, open, version: form.version + 1, updatedAt: now })
-  await note(trx, ports, who, { what: 'form.publish', key, content, no })
+  await logChange(trx, ports, who, { what: 'form.publish', key, content, no })
   return { no, version: form.version + 1 }
 }
 
@@ -97,7 +97,7 @@ export async function setOpen(
   if (form.publishedNo === 0) throw badInput({ open: 'illegal' })
   if (form.open === (open ? 1 : 0)) return form.version
   await updateForm(trx, key, { open: open ? 1 : 0, version: form.version + 1, updatedAt: ports.clock.now() })
-  await note(trx, ports, who, { what: open ? 'form.open' : 'form.close', key, content: JSON.parse(form.draft) })
+  await logChange(trx, ports, who, { what: open ? 'form.open' : 'form.close', key, content: JSON.parse(form.draft) })
   return form.version + 1
 }
 
@@ -106,7 +106,7 @@ export async function remove(trx: Trx, ports: FormPorts, who: Actor, key: string
   const form = await held(trx, key)
   if ((await sentOnForms(trx)).has(key)) throw badInput({ form: 'taken' })
   await deleteFormRows(trx, key)
-  await note(trx, ports, who, { what: 'form.delete', key, content: JSON.parse(form.draft) })
+  await logChange(trx, ports, who, { what: 'form.delete', key, content: JSON.parse(form.draft) })
 }
 
 async function held(trx: Trx, key: string, version?: number): Promise<FormRow> {
@@ -143,7 +143,7 @@ export function entryOf(form: FormRow, { counts, published }: Beside): FormEntry
 
 type Noted = { what: Extract<AuditAct, `form.${string}`>; key: string; content: FormContent; no?: number }
 
-async function note(
+async function logChange(
   trx: Trx,
   ports: FormPorts,
   who: Actor,
@@ -151,7 +151,7 @@ async function note(
   within = 0,
 ): Promise<void> {
   const { title, once, effect, items } = content
-  const told = {
+  const auditFields = {
     title,
     once,
     effect: effect.kind,
@@ -167,8 +167,8 @@ async function note(
       who,
       what,
       subject: { kind: 'form', id: key },
-      before: isGone ? told : {},
-      after: isGone ? {} : { ...told, ...(no !== undefined && { no }) },
+      before: isGone ? auditFields : {},
+      after: isGone ? {} : { ...auditFields, ...(no !== undefined && { no }) },
     },
     within,
   )

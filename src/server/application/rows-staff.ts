@@ -64,10 +64,10 @@ export async function reviewedPage(
   }: Filter & { sort?: 'oldest' | 'newest' | undefined; page: number; limit: number },
   self: string,
 ): Promise<{ list: ReviewedRow[]; total: number }> {
-  const some = matching(db, filter, self)
+  const filtered = matching(db, filter, self)
   const order = sort === 'newest' ? 'desc' : 'asc'
-  const total = await countOf(some)
-  const ids = await some
+  const total = await countOf(filtered)
+  const ids = await filtered
     .select('application.id')
     .orderBy('submittedAt', order)
     .orderBy('application.no', order)

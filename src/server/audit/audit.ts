@@ -51,13 +51,21 @@ export async function audit(
   if (within > 0) {
     const latest = await latestAudit(trx, { ...of, since: at - within })
     if (latest?.what === what) {
-      await updateAudit(trx, latest.id, { at, after: told(after) })
+      await updateAudit(trx, latest.id, { at, after: sideJson(after) })
       return
     }
   }
   noted = (noted + 1) % 1_000_000
   const id = `${at}-${String(noted).padStart(6, '0')}-${secrets.random(6)}`
-  await insertAudit(trx, { ...of, id, at, what, address: who.address, before: told(before), after: told(after) })
+  await insertAudit(trx, {
+    ...of,
+    id,
+    at,
+    what,
+    address: who.address,
+    before: sideJson(before),
+    after: sideJson(after),
+  })
 }
 
 /** Notes that somebody of the staff looks at what is personal, before they get to see it. */
@@ -69,7 +77,7 @@ export async function noteLook(
   await ports.db.transaction().execute((trx) => audit(trx, ports, { who: actorOf(call), what, subject }, lookSeconds))
 }
 
-function told(side: Record<string, AuditValue>): string {
+function sideJson(side: Record<string, AuditValue>): string {
   const cut = <T extends AuditValue>(value: T): AuditValue => {
     if (typeof value === 'string')
       return value.length > mostChars

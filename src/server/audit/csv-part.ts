@@ -37,7 +37,7 @@ export async function csvPart<Row>(call: Call, part: CsvPart<Row>) {
   const lines = Number(before) + list.length
   const last = list.at(-1)
   const ends = !last || list.length < most.part || (most.file !== undefined && lines >= most.file)
-  if (after === undefined) await note(call, noted, Math.min(total, most.file ?? total))
+  if (after === undefined) await logExport(call, noted, Math.min(total, most.file ?? total))
   const head = after === undefined ? csvBegin + csvLine(headings(zoneText(offset)).map(csvText)) : ''
   return {
     name,
@@ -57,7 +57,11 @@ function placeIn(after: string, place: RegExp): string[] {
   return [lines, ...groups]
 }
 
-async function note(call: Call, { what, subject, filter = {} }: CsvPart<never>['noted'], lines: number): Promise<void> {
+async function logExport(
+  call: Call,
+  { what, subject, filter = {} }: CsvPart<never>['noted'],
+  lines: number,
+): Promise<void> {
   const given = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))
   await call.ports.db
     .transaction()

@@ -68,7 +68,7 @@ export function exportPart(call: Call, { filter, offset, after }: Asked): Promis
 
 function lineOf(row: AuditRow, offset: number): string {
   const { at, name, accountId, what, subjectKind, subjectId, address, before, after } = row
-  const said = (json: string) => (json === '{}' ? '' : json)
-  const texts = [name, accountId, what, subjectKind, subjectId, address, said(before), said(after)]
+  const blankIfEmpty = (json: string) => (json === '{}' ? '' : json)
+  const texts = [name, accountId, what, subjectKind, subjectId, address, blankIfEmpty(before), blankIfEmpty(after)]
   return csvLine([localText(at, offset), ...texts.map(csvText)])
 }

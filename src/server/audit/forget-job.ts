@@ -5,7 +5,7 @@ import { forgetAudit } from './rows.ts'
 
 const hour = 3_600
 /** In one statement: others write meanwhile. */
-const some = 500
+const batchSize = 500
 
 /** Takes away what is older than the site keeps its log for. */
 export const forgetAuditLog = jobKind({
@@ -14,6 +14,6 @@ export const forgetAuditLog = jobKind({
   every: hour,
   async run(_, { ports, signal }) {
     const seconds = (ports.auditDays ?? auditLimits.days) * 86_400
-    while (!signal.aborted && (await forgetAudit(ports.db, ports.clock.now(), seconds, some)) === some);
+    while (!signal.aborted && (await forgetAudit(ports.db, ports.clock.now(), seconds, batchSize)) === batchSize);
   },
 })

@@ -6,8 +6,8 @@ const telephone = /(?<!\d)(\+?\d[\d -]{9,18}\d)(?!\d)/g
 /** A text in which mail addresses keep their first letter and host, and telephone numbers their first three and last four digits. */
 export function masked(text: string): string {
   const parts = text.split('@')
-  const told = parts.map((part, at) => (at < parts.length - 1 ? withoutName(part) : part)).join('@')
-  return told.replace(telephone, (number: string) => {
+  const withMailMasked = parts.map((part, at) => (at < parts.length - 1 ? withoutName(part) : part)).join('@')
+  return withMailMasked.replace(telephone, (number: string) => {
     const digits = number.replace(/\D/g, '')
     return digits.length < 11 ? number : `${digits.slice(0, 3)}****${digits.slice(-4)}`
   })

@@ -23,8 +23,8 @@ export async function emptyLog(db: Db, id: string): Promise<void> {
 
 /** Entries after one in whose texts any of these words stands, some at a time, and where the next ones begin. */
 export async function entriesWith(db: Db, words: string[], after: string, most: number) {
-  const some = await db.selectFrom('audit').select('id').where('id', '>', after).orderBy('id').limit(most).execute()
-  const last = some.at(-1)?.id
+  const batch = await db.selectFrom('audit').select('id').where('id', '>', after).orderBy('id').limit(most).execute()
+  const last = batch.at(-1)?.id
   if (last === undefined) return { list: [], next: null }
   const list = await db
     .selectFrom('audit')
@@ -33,7 +33,7 @@ export async function entriesWith(db: Db, words: string[], after: string, most: 
     .where('id', '<=', last)
     .where(({ or }) => or(words.flatMap((word) => [holds(sql`before`, word), holds(sql`after`, word)])))
     .execute()
-  return { list, next: some.length < most ? null : last }
+  return { list, next: batch.length < most ? null : last }
 }
 
 export async function setEntry(db: Db, id: string, values: { before: string; after: string }): Promise<void> {

@@ -14,8 +14,8 @@ export function compileRule(rule: Rule, now: number, subject: Subject = 'member'
   if (!isGroup(rule)) return compared(rule, now, subject)
   const parts = rule.rules.map((one) => compileRule(one, now, subject))
   if (rule.kind === 'all') return parts.length > 0 ? sql<boolean>`(${sql.join(parts, sql` and `)})` : always
-  const some = parts.length > 0 ? sql<boolean>`(${sql.join(parts, sql` or `)})` : never
-  return rule.kind === 'any' ? some : sql<boolean>`(not ${some})`
+  const anyHolds = parts.length > 0 ? sql<boolean>`(${sql.join(parts, sql` or `)})` : never
+  return rule.kind === 'any' ? anyHolds : sql<boolean>`(not ${anyHolds})`
 }
 
 const always = sql<boolean>`(1 = 1)`

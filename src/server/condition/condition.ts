@@ -114,7 +114,7 @@ export async function add(
     why: why.trim(),
     rule: row.rule,
   })
-  await audit(trx, ports, { who, what: 'condition.add', subject: { kind: 'condition', id }, after: told(row) })
+  await audit(trx, ports, { who, what: 'condition.add', subject: { kind: 'condition', id }, after: auditFields(row) })
   return id
 }
 
@@ -137,7 +137,7 @@ export async function edit(
   const made = { conditionId: id, version: next.version, accountId: who.accountId, at: now, why: why.trim() }
   await insertVersion(trx, { ...made, rule: next.rule })
   const subject = { kind: 'condition', id }
-  await audit(trx, ports, { who, what: 'condition.edit', subject, before: told(row), after: told(next) })
+  await audit(trx, ports, { who, what: 'condition.edit', subject, before: auditFields(row), after: auditFields(next) })
   return next.version
 }
 
@@ -147,7 +147,12 @@ export async function remove(trx: Trx, ports: Ground, who: Actor, id: string): P
   if (!row) throw notFound()
   if ((await usesOf(trx, [id])).length > 0) throw badInput({ id: 'used' })
   await removeCondition(trx, id)
-  await audit(trx, ports, { who, what: 'condition.delete', subject: { kind: 'condition', id }, before: told(row) })
+  await audit(trx, ports, {
+    who,
+    what: 'condition.delete',
+    subject: { kind: 'condition', id },
+    before: auditFields(row),
+  })
 }
 
 /** Throws where a rule looks at what its use does not know, or where a range is of nothing. */
@@ -162,7 +167,7 @@ function columns({ options, rule, nameZh, nameEn, ...rest }: WrittenCondition) {
   return { ...rest, ...names, options: JSON.stringify(options), rule: JSON.stringify(rule) }
 }
 
-const told = ({ key, nameZh, nameEn, rule }: Pick<ConditionRow, 'key' | 'nameZh' | 'nameEn' | 'rule'>) => ({
+const auditFields = ({ key, nameZh, nameEn, rule }: Pick<ConditionRow, 'key' | 'nameZh' | 'nameEn' | 'rule'>) => ({
   key,
   names: [nameZh, nameEn],
   rule,

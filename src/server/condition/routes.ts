@@ -94,7 +94,7 @@ export function conditionRoutes(server: Server): void {
     const facts = factsOfRow(row, clock.now())
     // Nothing is told of a member that the rule does not look at.
     const looked = new Set(comparisonsOf(rule).map(({ field }) => field))
-    const told = Object.fromEntries(Object.entries(facts).filter(([field]) => looked.has(field)))
-    return { holds: ruleHolds(rule, facts), name: row.name || row.username, facts: told }
+    const shownFacts = Object.fromEntries(Object.entries(facts).filter(([field]) => looked.has(field)))
+    return { holds: ruleHolds(rule, facts), name: row.name || row.username, facts: shownFacts }
   })
 }

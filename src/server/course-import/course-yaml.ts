@@ -34,12 +34,12 @@ export function readCourseYaml(bytes: Uint8Array | null): CourseYaml {
   if (error) throw refused(error.linePos?.[0].line ?? 1, error.message.split('\n')[0]?.replace(/ at line .*/, '') ?? '')
   const parsed = CourseYaml.safeParse(plainOf(document) ?? {})
   if (parsed.success) return parsed.data
-  const said = parsed.error.issues.flatMap((issue) =>
+  const problems = parsed.error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((key) => refused(lineOf(key), `there is no field ${key}`).message)
       : refused(lineOf(String(issue.path[0] ?? '')), `${String(issue.path[0] ?? 'it')} is not what it can be`).message,
   )
-  throw new CourseRefused(said.join('\n'))
+  throw new CourseRefused(problems.join('\n'))
 
   function lineOf(key: string): number {
     const contents = document.contents as { items?: { key?: { value?: unknown; range?: [number, number, number] } }[] }

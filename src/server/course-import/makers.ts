@@ -12,10 +12,10 @@ export function lessonText({ bytes }: SourceFile): LessonText | null {
   const { front, body } = splitFrontMatter(textOf(bytes))
   if (isDraft(front)) return null
   const heading = firstHeading(body)
-  const said = line(front.title)
-  const title = said || heading?.text || null
+  const frontTitle = line(front.title)
+  const title = frontTitle || heading?.text || null
   // The title stands above the text already.
-  const rest = heading && (said === '' || said === heading.text) ? heading.rest : body
+  const rest = heading && (frontTitle === '' || frontTitle === heading.text) ? heading.rest : body
   if (rest.length > courseLimits.bodyChars) throw new UnusableFile('the text is too long for one lesson')
   return { title, body: rest.trim(), preview: isYes(front.preview) }
 }

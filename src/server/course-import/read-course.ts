@@ -138,14 +138,14 @@ function lessonsOf(
     .flatMap(({ path, text }) => {
       const key = keyOf(path) ?? ''
       try {
-        const said = text ? lessonText(text) : { title: null, body: '', preview: false }
-        if (!said) {
+        const lesson = text ? lessonText(text) : { title: null, body: '', preview: false }
+        if (!lesson) {
           warnings.push({ path: text?.path ?? path, reason: draftReason })
           return []
         }
-        const title = cut(said.title ?? readable(unnumbered(nameOf(path)).name))
+        const title = cut(lesson.title ?? readable(unnumbered(nameOf(path)).name))
         const kind = roleOf(path) as LessonKind
-        return [{ ...said, key, kind, path, textPath: text?.path ?? null, title, captions: captions.get(path) ?? [] }]
+        return [{ ...lesson, key, kind, path, textPath: text?.path ?? null, title, captions: captions.get(path) ?? [] }]
       } catch (error) {
         if (!(error instanceof UnusableFile)) throw error
         failures.push({ path: text?.path ?? path, reason: error.message })

@@ -128,7 +128,7 @@ export async function withdraw(
   const subject = { kind: 'course', id: course.id }
   const after = { accountId, code: row.code, reason }
   await audit(trx, ports, { who: actor, what: 'course.certificate-withdraw', subject, after })
-  const told = { about: `certificate:${course.id}`, path: `/course/${course.id}`, title: row.title }
-  await notify(trx, ports, { accountId, event: 'course.certificateWithdrawn', ...told })
+  const notification = { about: `certificate:${course.id}`, path: `/course/${course.id}`, title: row.title }
+  await notify(trx, ports, { accountId, event: 'course.certificateWithdrawn', ...notification })
   return withdrawnAt
 }

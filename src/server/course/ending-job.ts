@@ -8,7 +8,7 @@ import { courseById } from './rows.ts'
 import { type Ending, endingsBetween, noteTold } from './rows-grants.ts'
 
 /** Looked at together. */
-const some = 200
+const batchSize = 200
 
 /** Tells learners once that what they have a course by ends soon, while there is time to do something about it. */
 export const tellCourseEnds = jobKind({
@@ -20,13 +20,13 @@ export const tellCourseEnds = jobKind({
     const from = ports.clock.now()
     const to = from + courseLimits.endingSeconds
     for (let after = { courseId: '', accountId: '' }; ; ) {
-      const endings = await endingsBetween(ports.db, { from, to }, after, some)
+      const endings = await endingsBetween(ports.db, { from, to }, after, batchSize)
       for (const ending of endings) {
         if (signal.aborted) return
         if (ending.toldEnd !== ending.until) await notifyOne(ports, ending, from)
       }
       const last = endings.at(-1)
-      if (!last || endings.length < some) return
+      if (!last || endings.length < batchSize) return
       after = last
     }
   },
@@ -39,7 +39,7 @@ async function notifyOne(ports: Ports, { courseId, accountId, until }: Ending, n
     // Where something else lasts longer, nothing ends.
     if ((await hadUntil(trx, course, accountId, now)) !== until) return
     if (!(await noteTold(trx, { courseId, accountId, until }))) return
-    const told = { about: `course:${courseId}:${until}`, path: `/course/${courseId}`, title: course.title }
-    await notify(trx, ports, { accountId, event: 'course.ending', ...told })
+    const notification = { about: `course:${courseId}:${until}`, path: `/course/${courseId}`, title: course.title }
+    await notify(trx, ports, { accountId, event: 'course.ending', ...notification })
   })
 }

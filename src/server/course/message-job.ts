@@ -5,7 +5,7 @@ import { courseById } from './rows.ts'
 import { accountsOf } from './rows-learners.ts'
 
 /** People in one transaction. */
-const some = 200
+const batchSize = 200
 
 export const tellLearnersNamed = {
   kind: 'tell-learners',
@@ -34,7 +34,7 @@ export const tellLearners = jobKind({
       // A course that nobody may open any more has nothing to lead to.
       const course = await courseById(trx, courseId)
       if (course && course.state !== 'draft') {
-        const people = await accountsOf(trx, courseId, { after, until, most: some })
+        const people = await accountsOf(trx, courseId, { after, until, most: batchSize })
         for (const accountId of people)
           await notify(trx, ports, {
             accountId,
@@ -45,7 +45,7 @@ export const tellLearners = jobKind({
             actorId,
           })
         const last = people.at(-1)
-        if (people.length === some && last !== undefined)
+        if (people.length === batchSize && last !== undefined)
           await ports.jobs.enqueue(trx, tellLearnersNamed, { ...payload, after: last })
       }
       await finish(trx)

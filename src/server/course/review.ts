@@ -12,7 +12,7 @@ import { heldCourse } from './staff.ts'
 import type { Teacher } from './write.ts'
 
 /** Of those who could review it, so many are told. */
-const told = 50
+const maxNotified = 50
 
 const eventOf: Record<CourseCommentKind, EventName | null> = {
   asked: 'course.asked',
@@ -52,7 +52,7 @@ export async function say(trx: Trx, ports: NotifyPorts, course: CourseRow, sayin
   const event = eventOf[kind]
   if (event === null) return id
   const spoke = new Set(before.map(({ accountId }) => accountId).filter((one) => one !== course.teacherId))
-  const reviewers = await reviewersOf(trx, told)
+  const reviewers = await reviewersOf(trx, maxNotified)
   const known = reviewers.filter((one) => spoke.has(one))
   const readers = by !== course.teacherId ? [course.teacherId] : known.length > 0 ? known : reviewers
   for (const accountId of readers)

@@ -76,10 +76,10 @@ export async function reply(
   const row = await reviewById(trx, reviewId)
   if (!row) throw notFound()
   await staffCourse(trx, row.courseId, member)
-  const said = text.trim()
-  await updateReview(trx, reviewId, { reply: said, repliedAt: said === '' ? null : ports.clock.now() })
+  const replyText = text.trim()
+  await updateReview(trx, reviewId, { reply: replyText, repliedAt: replyText === '' ? null : ports.clock.now() })
   const subject = { kind: 'course', id: row.courseId }
-  await audit(trx, ports, { who: actor, what: 'course.review-reply', subject, after: { reviewId, reply: said } })
+  await audit(trx, ports, { who: actor, what: 'course.review-reply', subject, after: { reviewId, reply: replyText } })
 }
 
 /** Hides a review for a reason; an empty one shows it again. Throws 404. */

@@ -7,7 +7,7 @@ import { successWords } from './success-words.ts'
 
 const teacherOf = (call: Call) => ({ actor: actorOf(call), member: memberOf(call) })
 
-const said = {
+const successWordsOf = {
   show: successWords.lessonsChanged,
   hide: successWords.lessonsChanged,
   move: successWords.courseArranged,
@@ -21,7 +21,7 @@ export function courseBulkRoutes(server: Server): void {
     server,
     changeLessons,
     async (input, call) => ({ version: await changeMany(call.trx, call.ports, teacherOf(call), input) }),
-    { said: ({ act }) => said[act] },
+    { said: ({ act }) => successWordsOf[act] },
   )
 
   write(

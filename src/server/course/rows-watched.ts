@@ -35,11 +35,11 @@ export async function putWatched(
   trx: Trx,
   { accountId, lessonId, ranges, second, at }: Watched & { accountId: string; lessonId: string },
 ): Promise<void> {
-  const said = { ranges: JSON.stringify(ranges), second, at }
+  const values = { ranges: JSON.stringify(ranges), second, at }
   await trx
     .insertInto('lesson_watched')
-    .values({ accountId, lessonId, ...said })
-    .onConflict((conflict) => conflict.columns(['accountId', 'lessonId']).doUpdateSet(said))
+    .values({ accountId, lessonId, ...values })
+    .onConflict((conflict) => conflict.columns(['accountId', 'lessonId']).doUpdateSet(values))
     .execute()
 }
 
@@ -87,11 +87,11 @@ export function videoFileOf(db: Db | Trx, lessonId: string) {
 
 /** Sets a lesson’s video in place of another one. */
 export async function putVideo(trx: Trx, row: LessonVideoTable): Promise<void> {
-  const { lessonId, ...said } = row
+  const { lessonId, ...values } = row
   await trx
     .insertInto('lesson_video')
-    .values({ lessonId, ...said })
-    .onConflict((conflict) => conflict.column('lessonId').doUpdateSet(said))
+    .values({ lessonId, ...values })
+    .onConflict((conflict) => conflict.column('lessonId').doUpdateSet(values))
     .execute()
 }
 

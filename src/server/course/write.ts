@@ -53,7 +53,7 @@ function columnsOf({ tags, ...draft }: CourseDraft, html: string) {
   }
 }
 
-const told = ({ title, access, productId, points, certificate, accessConditionId }: CourseDraft) => ({
+const auditFields = ({ title, access, productId, points, certificate, accessConditionId }: CourseDraft) => ({
   title,
   access,
   productId,
@@ -81,7 +81,12 @@ export async function create(trx: Trx, ports: StudyPorts, { actor }: Teacher, dr
     updatedAt: now,
   })
   await insertChapter(trx, { id: sortableId(ports), courseId: id, position: 1, title: draft.title })
-  await audit(trx, ports, { who: actor, what: 'course.add', subject: { kind: 'course', id }, after: told(draft) })
+  await audit(trx, ports, {
+    who: actor,
+    what: 'course.add',
+    subject: { kind: 'course', id },
+    after: auditFields(draft),
+  })
   return { id, version: 1 }
 }
 
@@ -108,7 +113,7 @@ export async function edit(
   const { title, access, productId, points, certificate, accessConditionId } = row
   const before = { title, access, productId, points, certificate, accessConditionId }
   const subject = { kind: 'course', id }
-  await audit(trx, ports, { who: who.actor, what: 'course.edit', subject, before, after: told(draft) })
+  await audit(trx, ports, { who: who.actor, what: 'course.edit', subject, before, after: auditFields(draft) })
   return version + 1
 }
 

@@ -113,9 +113,10 @@ function modeOf(tags: string, effect: string, style: Style, height: number): Dan
 const placeOfOld = (place: number) => (place >= 9 ? place - 5 : place >= 5 ? place + 2 : place)
 
 /** `&HBBGGRR&`, with what is seen through it before that, or a number, which SSA has. */
-function colourOf(said: string): number | undefined {
-  const hex = /^&[Hh]([\da-fA-F]{1,8})&?$/.exec(said)?.[1]
-  const number = hex === undefined ? (/^-?\d{1,10}$/.test(said) ? Number(said) : undefined) : Number.parseInt(hex, 16)
+function colourOf(written: string): number | undefined {
+  const hex = /^&[Hh]([\da-fA-F]{1,8})&?$/.exec(written)?.[1]
+  const number =
+    hex === undefined ? (/^-?\d{1,10}$/.test(written) ? Number(written) : undefined) : Number.parseInt(hex, 16)
   if (number === undefined) return undefined
   const [blue, green, red] = [(number >> 16) & 0xff, (number >> 8) & 0xff, number & 0xff]
   return red * 0x10000 + green * 0x100 + blue

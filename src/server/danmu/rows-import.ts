@@ -15,8 +15,8 @@ function* portions<T>(list: readonly T[]): Generator<T[]> {
 /** Which of these ids are a danmu of this lesson. */
 export async function knownOf(trx: Trx, lessonId: string, ids: readonly string[]): Promise<Set<string>> {
   const known = new Set<string>()
-  for (const some of portions(ids)) {
-    const query = trx.selectFrom('danmu').select('id').where('id', 'in', some).where('lessonId', '=', lessonId)
+  for (const batch of portions(ids)) {
+    const query = trx.selectFrom('danmu').select('id').where('id', 'in', batch).where('lessonId', '=', lessonId)
     for (const { id } of await query.execute()) known.add(id)
   }
   return known
@@ -36,10 +36,10 @@ export async function countImported(trx: Trx, lessonId: string): Promise<number>
 /** Adds danmu; the ids of those that were not there. */
 export async function insertMany(trx: Trx, rows: readonly Insertable<DanmuTable>[]): Promise<Set<string>> {
   const added = new Set<string>()
-  for (const some of portions(rows)) {
+  for (const batch of portions(rows)) {
     const query = trx
       .insertInto('danmu')
-      .values(some)
+      .values(batch)
       .onConflict((conflict) => conflict.column('id').doNothing())
     for (const { id } of await query.returning('id').execute()) added.add(id)
   }
@@ -47,7 +47,7 @@ export async function insertMany(trx: Trx, rows: readonly Insertable<DanmuTable>
 }
 
 export async function insertSteps(trx: Trx, rows: readonly Insertable<DanmuStepTable>[]): Promise<void> {
-  for (const some of portions(rows)) await trx.insertInto('danmu_step').values(some).execute()
+  for (const batch of portions(rows)) await trx.insertInto('danmu_step').values(batch).execute()
 }
 
 /** Deletes what was imported into a lesson, with all that became of it; how many that were. */

@@ -54,7 +54,7 @@ export async function latestOf(
     .where('lessonId', '=', lessonId)
     .where('kind', '!=', 'note')
   // Asked for apart: together no index of either would do.
-  const said = await ofLesson
+  const written = await ofLesson
     .where('createdAt', '>=', since)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
@@ -66,7 +66,7 @@ export async function latestOf(
     .orderBy('danmu_step.createdAt', 'desc')
     .limit(most)
     .execute()
-  return [...new Map([...became, ...said].map((row) => [row.id, row])).values()]
+  return [...new Map([...became, ...written].map((row) => [row.id, row])).values()]
 }
 
 /** How many danmu everybody sees in each part of a lesson’s video, where there are any. */

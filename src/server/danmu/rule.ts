@@ -24,7 +24,12 @@ export async function addRule(trx: Trx, ports: Ground, who: Actor, written: Writ
   const now = ports.clock.now()
   const id = ports.secrets.random(12)
   await insertRule(trx, { ...columns(written), id, version: 1, createdAt: now, updatedAt: now })
-  await audit(trx, ports, { who, what: 'danmu.rule-add', subject: { kind: 'danmu-rule', id }, after: told(written) })
+  await audit(trx, ports, {
+    who,
+    what: 'danmu.rule-add',
+    subject: { kind: 'danmu-rule', id },
+    after: auditFields(written),
+  })
   return id
 }
 
@@ -42,7 +47,7 @@ export async function editRule(
     if (!theirs) throw notFound()
     throw new Failure(codes.stale, phrases.stale, readRule(theirs))
   }
-  const [before, after] = [told(readRule(row)), told(written)]
+  const [before, after] = [auditFields(readRule(row)), auditFields(written)]
   await audit(trx, ports, { who, what: 'danmu.rule-edit', subject: { kind: 'danmu-rule', id }, before, after })
   return version + 1
 }
@@ -52,7 +57,7 @@ export async function deleteRule(trx: Trx, ports: Ground, who: Actor, id: string
   const row = await ruleById(trx, id)
   if (!row) throw notFound()
   await removeRule(trx, id)
-  const before = told(readRule(row))
+  const before = auditFields(readRule(row))
   await audit(trx, ports, { who, what: 'danmu.rule-delete', subject: { kind: 'danmu-rule', id }, before })
 }
 
@@ -63,4 +68,4 @@ const columns = ({ kind, value, effect, active }: WrittenRule) => ({
   active: active ? 1 : 0,
 })
 
-const told = ({ kind, value, effect, active }: WrittenRule) => ({ kind, value, effect, active })
+const auditFields = ({ kind, value, effect, active }: WrittenRule) => ({ kind, value, effect, active })

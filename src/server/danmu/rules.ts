@@ -27,9 +27,9 @@ export function checkedValue(kind: RuleKind, value: string): string {
   switch (kind) {
     case 'words': {
       const words = value.split('\n').map((line) => line.trim())
-      const some = words.filter((word) => bare(word) !== '')
-      if (some.length === 0) throw badInput({ value: 'required' })
-      return some.join('\n')
+      const usable = words.filter((word) => bare(word) !== '')
+      if (usable.length === 0) throw badInput({ value: 'required' })
+      return usable.join('\n')
     }
     case 'pattern':
       if (value.trim() === '') throw badInput({ value: 'required' })

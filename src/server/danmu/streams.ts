@@ -16,7 +16,7 @@ type Reader = {
   until: number
 }
 /** When a lesson was looked at last, and the states of what is looked at again, as its readers were told them. */
-type Streamed = { lookedAt: number; said: Map<string, DanmuRow['state']> }
+type Streamed = { lookedAt: number; states: Map<string, DanmuRow['state']> }
 
 const kind = 'danmu:'
 
@@ -34,10 +34,10 @@ export type DanmuStreams = {
 type StreamPorts = Pick<Ports, 'db' | 'clock' | 'events' | 'log' | 'ending'>
 
 export function createDanmuStreams({ db, clock, events, log, ending }: StreamPorts): DanmuStreams {
-  const told = new Map<string, Streamed>()
+  const lastSent = new Map<string, Streamed>()
   const changed = new Set<string>()
   let resting: ReturnType<typeof setTimeout> | undefined
-  const readers = createStreamReaders<Reader>({ ending, start, onUnread: (lessonId) => told.delete(lessonId) })
+  const readers = createStreamReaders<Reader>({ ending, start, onUnread: (lessonId) => lastSent.delete(lessonId) })
 
   function start(): () => void {
     const unlisten = events?.listen((topic) => topic.startsWith(kind) && note(topic.slice(kind.length)))
@@ -70,14 +70,14 @@ export function createDanmuStreams({ db, clock, events, log, ending }: StreamPor
   }
 
   async function sayOf(lessonId: string): Promise<void> {
-    const before = told.get(lessonId)
+    const before = lastSent.get(lessonId)
     if (!before) return
     const lookedAt = clock.now()
     const since = before.lookedAt - overlapSeconds
     const rows = await latestOf(db, lessonId, { since, most: danmuLimits.newsMost })
     if (!readers.has(lessonId)) return
-    told.set(lessonId, { lookedAt, said: new Map(rows.map(({ id, state }) => [id, state])) })
-    const news = rows.filter(({ id, state }) => before.said.get(id) !== state)
+    lastSent.set(lessonId, { lookedAt, states: new Map(rows.map(({ id, state }) => [id, state])) })
+    const news = rows.filter(({ id, state }) => before.states.get(id) !== state)
     if (news.length === 0) return
     const toMembers = eventBytes('danmu', newsOf(news, true))
     const toGuests = eventBytes('danmu', newsOf(news, false))
@@ -99,7 +99,7 @@ export function createDanmuStreams({ db, clock, events, log, ending }: StreamPor
       const now = clock.now()
       const reader = { isMember, until: now + danmuLimits.streamSeconds }
       const stream = readers.open(lessonId, reader, eventBytes('hello', {}))
-      if (stream && !told.has(lessonId)) told.set(lessonId, { lookedAt: now, said: new Map() })
+      if (stream && !lastSent.has(lessonId)) lastSent.set(lessonId, { lookedAt: now, states: new Map() })
       return stream
     },
   }

@@ -32,7 +32,7 @@ export async function tryRule(
     const part = await saidBefore(db, { since: now - trySeconds, last, most: Math.min(tryPart, tryMost - looked + 1) })
     for (const { id, accountId, text, createdAt, joinedAt } of part) {
       const time = performance.now()
-      if (looked === tryMost || (looked > 0 && time > until)) return told(false)
+      if (looked === tryMost || (looked > 0 && time > until)) return trial(false)
       await turns()
       looked += 1
       const at = Number(createdAt)
@@ -45,10 +45,10 @@ export async function tryRule(
             found(later)
       if (!asRepeat && fits({ text, before: 0, age: at - Number(joinedAt ?? at) })) found({ id, text, at })
     }
-    if (part.length < tryPart) return told(true)
+    if (part.length < tryPart) return trial(true)
   }
 
-  function told(whole: boolean): RuleTrial {
+  function trial(whole: boolean): RuleTrial {
     const latest = list.toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1)).slice(0, tryShown)
     return { looked, fits: fitting, whole, list: latest }
   }
@@ -61,7 +61,7 @@ function repeats(): (same: string, one: Said) => Said[] {
   const waiting = new Map<string, Said[]>()
   return (same, one) => {
     const later = (waiting.get(same) ?? []).filter(({ at }) => at - danmuLimits.repeatSeconds < one.at)
-    for (const said of later) said.before += 1
+    for (const repeated of later) repeated.before += 1
     waiting.set(same, [...later, one])
     return later
   }

@@ -85,10 +85,10 @@ async function ruleFor(
   const rules = await activeRules(trx)
   if (rules.length === 0) return undefined
   const same = foldedText(text)
-  const said = rules.some(({ kind }) => kind === 'repeat')
+  const earlierTexts = rules.some(({ kind }) => kind === 'repeat')
     ? await textsSince(trx, accountId, now - danmuLimits.repeatSeconds)
     : []
   const joinedAt = Number((await accountById(trx, accountId))?.createdAt ?? now)
-  const before = said.filter((one) => foldedText(one) === same).length
+  const before = earlierTexts.filter((one) => foldedText(one) === same).length
   return decisionOf(rules, { text, before, age: now - joinedAt })
 }

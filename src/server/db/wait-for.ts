@@ -18,11 +18,11 @@ export class DatabaseRefused extends Error {}
  */
 export async function waitForPostgres(url: string, say: Say, pausesMs: readonly number[] = pauses): Promise<void> {
   const { host } = new URL(url)
-  let told = ''
+  let lastReason = ''
   for (let tries = 0; ; tries++) {
     try {
       await tryConnection(url)
-      if (told) say('PostgreSQL answers now.')
+      if (lastReason) say('PostgreSQL answers now.')
       return
     } catch (error) {
       const why = refusal(error)
@@ -30,8 +30,9 @@ export async function waitForPostgres(url: string, say: Say, pausesMs: readonly 
       if (!isConnectionLost(error) && databaseProblem(error) !== 'unavailable') throw error
       const { code, message } = error as Error & { code?: string }
       const reason = code ?? message
-      if (reason !== told) say(`Waiting for PostgreSQL at ${host} (${reason}); it is tried again until it answers.`)
-      told = reason
+      if (reason !== lastReason)
+        say(`Waiting for PostgreSQL at ${host} (${reason}); it is tried again until it answers.`)
+      lastReason = reason
       await new Promise((resolve) => setTimeout(resolve, pausesMs[Math.min(tries, pausesMs.length - 1)]))
     }
   }

@@ -101,8 +101,8 @@ export function docsLeadingTo(db: Db, ids: string[], limit: number) {
 export async function docStates(db: Db | Trx, ids: string[]): Promise<Map<string, 'live' | 'draft'>> {
   const states = new Map<string, 'live' | 'draft'>()
   for (let at = 0; at < ids.length; at += 200) {
-    const some = ids.slice(at, at + 200)
-    const paths = new Map(some.map((id) => [`help/${id.normalize('NFC').toLowerCase()}`, id]))
+    const batch = ids.slice(at, at + 200)
+    const paths = new Map(batch.map((id) => [`help/${id.normalize('NFC').toLowerCase()}`, id]))
     const moved = await db
       .selectFrom('redirect')
       .innerJoin('doc', 'doc.id', 'redirect.docId')
@@ -115,7 +115,7 @@ export async function docStates(db: Db | Trx, ids: string[]): Promise<Map<string
     const own = await db
       .selectFrom('doc')
       .select(['id', 'status'])
-      .where('id', 'in', some)
+      .where('id', 'in', batch)
       .where('deletedAt', 'is', null)
       .where('movedTo', '=', '')
       .execute()

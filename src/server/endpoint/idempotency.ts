@@ -164,11 +164,11 @@ function firstAnswer({ answer }: Kept): KeyReused | null {
 
 /** An input with the hash of its bytes in each file's place. */
 async function withoutFiles({ secrets }: Pick<Ports, 'secrets'>, input: Record<string, unknown>) {
-  const told: Record<string, unknown> = { ...input }
+  const hashed: Record<string, unknown> = { ...input }
   for (const [name, value] of Object.entries(input)) {
-    if (isFile(value)) told[name] = { file: await secrets.hash(new Uint8Array(await value.arrayBuffer())) }
+    if (isFile(value)) hashed[name] = { file: await secrets.hash(new Uint8Array(await value.arrayBuffer())) }
   }
-  return told
+  return hashed
 }
 
 /** JSON whose object keys are in order, so that equal inputs have equal text. */

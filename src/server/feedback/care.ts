@@ -30,15 +30,15 @@ export async function answerOrNote(
   const row = await held(trx, id)
   const present = statusAt(row, now)
   if (!internal && present === 'closed') throw badInput({ status: 'closed' })
-  const said = { feedbackId: id, who: memberWriter(who.accountId), side: 'staff' as const, internal, text }
-  const messageId = await say(trx, ports, said)
+  const message = { feedbackId: id, who: memberWriter(who.accountId), side: 'staff' as const, internal, text }
+  const messageId = await say(trx, ports, message)
   const values = internal
     ? {}
     : { saidAt: now, answeredAt: row.answeredAt ?? now, assigneeId: row.assigneeId || who.accountId }
   // A note is no answer: the member waits on.
   const after = await change(trx, row, now, { status: internal ? present : status, values })
   if (!internal) await notifyOf(trx, ports, row, 'feedback.answered')
-  await note(trx, ports, who, { what: internal ? 'feedback.note' : 'feedback.answer', row, after })
+  await logChange(trx, ports, who, { what: internal ? 'feedback.note' : 'feedback.answer', row, after })
   return { id: messageId, version: after.version }
 }
 
@@ -93,7 +93,7 @@ async function changed(
   const taken = present === 'new' && assigneeId !== '' ? 'open' : present
   const after = await change(trx, row, now, { status: asked.status ?? taken, priority, values: { assigneeId } })
   if (after.status === 'resolved' && present !== 'resolved') await notifyOf(trx, ports, row, 'feedback.resolved')
-  await note(trx, ports, who, { what: 'feedback.edit', row, after })
+  await logChange(trx, ports, who, { what: 'feedback.edit', row, after })
   return after
 }
 
@@ -140,8 +140,14 @@ async function held(trx: Trx, id: string): Promise<FeedbackRow> {
 
 type Noted = { what: 'feedback.note' | 'feedback.answer' | 'feedback.edit'; row: FeedbackRow; after: FeedbackRow }
 
-async function note(trx: Trx, ports: AuthoringPorts, who: Actor, { what, row, after }: Noted): Promise<void> {
-  const told = ({ status, priority, assigneeId }: FeedbackRow) => ({ status, priority, assigneeId })
+async function logChange(trx: Trx, ports: AuthoringPorts, who: Actor, { what, row, after }: Noted): Promise<void> {
+  const auditFields = ({ status, priority, assigneeId }: FeedbackRow) => ({ status, priority, assigneeId })
   const subject = { kind: 'feedback', id: row.id }
-  await audit(trx, ports, { who, what, subject, before: told(row), after: { no: row.no, ...told(after) } })
+  await audit(trx, ports, {
+    who,
+    what,
+    subject,
+    before: auditFields(row),
+    after: { no: row.no, ...auditFields(after) },
+  })
 }

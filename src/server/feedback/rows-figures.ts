@@ -35,13 +35,13 @@ export async function tookSince(
   moment: Exclude<Moment, 'createdAt'>,
   filter: FigureFilter,
 ): Promise<{ count: number; median: number; p90: number }> {
-  const some = happened(db, moment, filter)
-  const { n } = await some.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  const filtered = happened(db, moment, filter)
+  const { n } = await filtered.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
   const count = Number(n)
   const took = sql<number>`${sql.ref(moment)} - "createdAt"`
   const at = async (share: number) => {
     if (count === 0) return 0
-    const row = await some
+    const row = await filtered
       .select(took.as('took'))
       .orderBy(took)
       .limit(1)

@@ -74,11 +74,11 @@ export async function ticketPage(
   }: TicketFilter & { sort?: 'due' | 'newest' | undefined; page: number; limit: number },
   at: { now: number; self: string },
 ): Promise<{ list: TicketRow[]; total: number }> {
-  const some = matching(db, filter, at)
+  const filtered = matching(db, filter, at)
   // Beside each other: what is searched for may stand in most of them.
   const [total, ids] = await Promise.all([
-    countOf(some),
-    some
+    countOf(filtered),
+    filtered
       .select('feedback.id')
       .$if(sort === 'due', (query) =>
         query.orderBy(sql`case when "dueAt" = 0 then 1 else 0 end`).orderBy('dueAt').orderBy('priority'),
@@ -106,9 +106,9 @@ export async function ticketsAfter(
   { after, limit, ...filter }: TicketFilter & { after?: number | undefined; limit: number },
   at: { now: number; self: string },
 ): Promise<{ list: TicketRow[]; total: number }> {
-  const some = matching(db, filter, at)
-  const total = await countOf(some)
-  const ids = some
+  const filtered = matching(db, filter, at)
+  const total = await countOf(filtered)
+  const ids = filtered
     .select('feedback.id')
     .$if(after !== undefined, (query) => query.where('feedback.no', '<', after as number))
     .orderBy('feedback.no', 'desc')

@@ -40,11 +40,11 @@ export async function keepBytes(
   }
   const take = async (piece: Uint8Array) => {
     for (let from = 0; from < piece.byteLength; ) {
-      const some = piece.subarray(from, from + partBytes - filled)
-      if (at * partBytes + filled + some.byteLength > file.bytes) throw new TooMuch()
-      held.set(some, filled)
-      filled += some.byteLength
-      from += some.byteLength
+      const chunk = piece.subarray(from, from + partBytes - filled)
+      if (at * partBytes + filled + chunk.byteLength > file.bytes) throw new TooMuch()
+      held.set(chunk, filled)
+      filled += chunk.byteLength
+      from += chunk.byteLength
       if (filled < partBytes) continue
       await keep()
       at += 1

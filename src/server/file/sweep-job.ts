@@ -5,7 +5,7 @@ import { removeTaken } from './remove.ts'
 import { takeOldSpare } from './rows.ts'
 
 /** At a time: others write meanwhile. */
-const some = 20
+const batchSize = 20
 
 /** Takes away uploads that nobody goes on with, files that nothing uses, and what is left of a removal that was cut short. */
 export const sweepFiles = jobKind({
@@ -16,12 +16,12 @@ export const sweepFiles = jobKind({
   async run(_, { ports, signal }) {
     for (;;) {
       const age = { now: ports.clock.now(), seconds: fileLimits.spareSeconds }
-      const old = await takeOldSpare(ports.db, { ...age, most: some })
+      const old = await takeOldSpare(ports.db, { ...age, most: batchSize })
       for (const id of old) {
         if (signal.aborted) return
         await removeTaken(ports, id)
       }
-      if (old.length < some) return
+      if (old.length < batchSize) return
     }
   },
 })

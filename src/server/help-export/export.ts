@@ -47,7 +47,7 @@ export async function exportHelp(
   const report: ExportReport = { documents: docs.length, categories: categories.length, images: 0, warnings: [] }
   const paths = new Map(docs.map((doc) => [doc.id, pathOf(doc)]))
   const images = new Set<string>()
-  const text = (path: string, said: string) => write({ path, bytes: new TextEncoder().encode(said) })
+  const text = (path: string, content: string) => write({ path, bytes: new TextEncoder().encode(content) })
   const versions = await exportedVersions(db)
   const documents: ExportedEntry[] = []
 
@@ -59,9 +59,9 @@ export async function exportHelp(
     const categoryId = doc.kind === 'version' ? plainId(doc.categoryId, doc.docVersion) : doc.categoryId
     const originalId = paths.has(doc.originalId) ? doc.originalId : doc.id
     const front = stringify(frontOf({ ...doc, categoryId, originalId }, redirects.get(doc.id) ?? []))
-    const said = `---\n${front}---\n\n${await bodyOf(doc, path)}\n`
-    await text(path, said)
-    documents.push({ path, id: doc.id, file: await secrets.hash(said), version: doc.docVersion, page: doc.page })
+    const content = `---\n${front}---\n\n${await bodyOf(doc, path)}\n`
+    await text(path, content)
+    documents.push({ path, id: doc.id, file: await secrets.hash(content), version: doc.docVersion, page: doc.page })
     onProgress(at + 1, docs.length)
   }
   report.images = images.size

@@ -32,7 +32,7 @@ export async function runClaimed(ports: Ports, kind: JobKind, job: Claimed, drai
     const outcome = await attempt(ports, kind, job, drain, pace)
     ok = outcome === null
     if (!ok && !(outcome instanceof Drained)) tell('failed', outcome)
-    await told(() => writeDown(ports, kind, job, outcome))
+    await withRetries(() => writeDown(ports, kind, job, outcome))
   } catch (error) {
     // Nobody knows how it ended: it is taken up again when its lease is over.
     tell('could not be ended', error)
@@ -139,7 +139,7 @@ async function endsInTime(work: Promise<unknown>, signal: AbortSignal): Promise<
   }
 }
 
-async function told(tell: () => Promise<void>): Promise<void> {
+async function withRetries(tell: () => Promise<void>): Promise<void> {
   for (const wait of tellAgainMs) {
     try {
       return await tell()

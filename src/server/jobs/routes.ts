@@ -31,7 +31,7 @@ export function jobsRoutes(server: Server): void {
       const job = await jobById(trx, id)
       if (!job) throw notFound()
       if (!(await repeatDead(trx, job, ports.clock.now()))) throw stale(job, locale)
-      await note(call, job, 'job.repeat', 'waiting')
+      await logChange(call, job, 'job.repeat', 'waiting')
       return {}
     },
     { said: successWords.jobRepeated },
@@ -45,7 +45,7 @@ export function jobsRoutes(server: Server): void {
       const job = await jobById(trx, id)
       if (!job) throw notFound()
       if (!(await cancelOne(trx, id, ports.clock.now()))) throw stale(job, locale)
-      await note(call, job, 'job.cancel', 'cancelled')
+      await logChange(call, job, 'job.cancel', 'cancelled')
       return {}
     },
     { said: successWords.jobCancelled },
@@ -53,7 +53,12 @@ export function jobsRoutes(server: Server): void {
 }
 
 /** Notes in the log of the staff what became of a job, with the write itself. */
-function note(call: WriteCall, { id, kind, key, state }: JobRow, what: 'job.repeat' | 'job.cancel', next: JobState) {
+function logChange(
+  call: WriteCall,
+  { id, kind, key, state }: JobRow,
+  what: 'job.repeat' | 'job.cancel',
+  next: JobState,
+) {
   const subject = { kind: 'job', id }
   const before = { job: kind, key, state }
   return audit(call.trx, call.ports, { who: actorOf(call), what, subject, before, after: { state: next } })

@@ -152,8 +152,8 @@ function sizeOf(item: LibraryChange | undefined): number {
 }
 
 function textOf({ html, comments, answers }: Question): number {
-  const said = [...comments, ...answers.flatMap((answer) => answer.comments)]
-  return [html, ...answers.map((answer) => answer.html), ...said.map(({ text }) => text)].join('').length
+  const allComments = [...comments, ...answers.flatMap((answer) => answer.comments)]
+  return [html, ...answers.map((answer) => answer.html), ...allComments.map(({ text }) => text)].join('').length
 }
 
 function emptied(item: Exclude<Upsert, { type: 'category' }>): LibraryChange {

@@ -47,7 +47,7 @@ export function memberRoutes(server: Server): void {
       // What is about to be a session elsewhere; first, so that a sign-in that is being finished is found below.
       await deleteSignOnCodesOf(call.trx, id)
       const ended = await signOutOthersOf(call.trx, call.ports, id, '')
-      await note(call, 'account.sign-out', id, {}, { ended })
+      await logChange(call, 'account.sign-out', id, {}, { ended })
       return { ended }
     },
     { said: successWords.memberSignedOut },
@@ -63,7 +63,7 @@ export function memberRoutes(server: Server): void {
       const mute = { until: at + hours * 3_600, reason }
       await setMute(call.trx, { accountId: id, ...mute, byId: memberOf(call).accountId, at })
       const was = before ? { until: before.until, reason: before.reason } : {}
-      await note(call, 'account.mute', id, was as Record<string, AuditValue>, mute)
+      await logChange(call, 'account.mute', id, was as Record<string, AuditValue>, mute)
       return mute
     },
     {
@@ -83,7 +83,7 @@ export function memberRoutes(server: Server): void {
       const before = await muteOf(call.trx, id, call.ports.clock.now())
       if (!before) throw notFound()
       await deleteMute(call.trx, id)
-      await note(call, 'account.unmute', id, { until: before.until, reason: before.reason }, {})
+      await logChange(call, 'account.unmute', id, { until: before.until, reason: before.reason }, {})
       return {}
     },
     { said: successWords.unmuted },
@@ -97,7 +97,7 @@ export function memberRoutes(server: Server): void {
       const { clock, secrets } = call.ports
       const row = { id: secrets.random(12), accountId: id, authorId: memberOf(call).accountId, text, at: clock.now() }
       await insertNote(call.trx, row)
-      await note(call, 'account.note', id, {}, { note: text })
+      await logChange(call, 'account.note', id, {}, { note: text })
       return { id: row.id }
     },
     { said: successWords.noteAdded },
@@ -109,7 +109,7 @@ export function memberRoutes(server: Server): void {
     async ({ id, noteId }, call) => {
       const gone = await deleteNote(call.trx, id, noteId)
       if (!gone) throw notFound()
-      await note(call, 'account.note-delete', id, { note: gone.text }, {})
+      await logChange(call, 'account.note-delete', id, { note: gone.text }, {})
       return {}
     },
     { said: successWords.deleted },
@@ -134,7 +134,7 @@ async function other(call: Call, id: string): Promise<void> {
 
 type Side = Record<string, AuditValue>
 
-function note(call: WriteCall, what: AuditAct, id: string, before: Side, after: Side): Promise<void> {
+function logChange(call: WriteCall, what: AuditAct, id: string, before: Side, after: Side): Promise<void> {
   const subject = { kind: 'account', id }
   return audit(call.trx, call.ports, { who: actorOf(call), what, subject, before, after })
 }

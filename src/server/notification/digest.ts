@@ -12,7 +12,7 @@ import { offOf } from './setting.ts'
 import { mailHeaders, unsubscribeAddress } from './unsubscribe.ts'
 import { nextMinuteIn } from './zone.ts'
 
-const some = 50
+const batchSize = 50
 /** Seconds that a transaction which tells something may take: what is younger waits for the next mail, and none is left out. */
 const settledSeconds = 10
 
@@ -26,7 +26,7 @@ type Made = { message: Parameters<typeof handOver>[2]; until: number; claim: str
  */
 export async function sendDigests(ports: Ports, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    const due = await dueDigests(ports.db, ports.clock.now(), some)
+    const due = await dueDigests(ports.db, ports.clock.now(), batchSize)
     if (due.length === 0) return
     for (const row of due) {
       if (signal.aborted) return

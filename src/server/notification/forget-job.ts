@@ -6,7 +6,7 @@ import { forgetLost } from './rows-delivery.ts'
 import { forgetOrphans } from './rows-subscription.ts'
 
 /** In one statement: others write meanwhile. */
-const some = 500
+const batchSize = 500
 /** A line that did not reach a browser or a mailbox in so many seconds is no news any more. */
 const lostSeconds = 3 * 86_400
 
@@ -17,10 +17,10 @@ export const forgetNotifications = jobKind({
   every: 3_600,
   async run(_, { ports, signal }) {
     const { kept, keptSeconds } = notificationLimits
-    while (!signal.aborted && (await forgetOld(ports.db, ports.clock.now(), keptSeconds, some)) === some);
+    while (!signal.aborted && (await forgetOld(ports.db, ports.clock.now(), keptSeconds, batchSize)) === batchSize);
     await forgetLost(ports.db, ports.clock.now(), lostSeconds)
-    while (!signal.aborted && (await forgetOrphans(ports.db, ports.clock.now(), keptSeconds, some)) === some);
-    for (const accountId of await crowded(ports.db, kept, some)) {
+    while (!signal.aborted && (await forgetOrphans(ports.db, ports.clock.now(), keptSeconds, batchSize)) === batchSize);
+    for (const accountId of await crowded(ports.db, kept, batchSize)) {
       if (signal.aborted) return
       await keepLatest(ports.db, accountId, kept)
     }

@@ -38,14 +38,14 @@ type Mail = { subject: string; text: string; html: string }
 
 /** One line at once: its sentence is the subject. */
 export function lineMail(line: Notification, parts: MailParts): Mail {
-  const said = line.words[parts.locale]
-  return mail(`${parts.site}${words[parts.locale].mark}${said}`, said, [line], 0, parts)
+  const sentence = line.words[parts.locale]
+  return mail(`${parts.site}${words[parts.locale].mark}${sentence}`, sentence, [line], 0, parts)
 }
 
 /** The mail of a day. `total`: of how many these are the latest. */
 export function digestMail(lines: Notification[], total: number, parts: MailParts): Mail {
-  const said = words[parts.locale].digest(total)
-  return mail(`${parts.site}${words[parts.locale].mark}${said}`, said, lines, total - lines.length, parts)
+  const sentence = words[parts.locale].digest(total)
+  return mail(`${parts.site}${words[parts.locale].mark}${sentence}`, sentence, lines, total - lines.length, parts)
 }
 
 function mail(subject: string, heading: string, lines: Notification[], more: number, parts: MailParts): Mail {
@@ -55,11 +55,15 @@ function mail(subject: string, heading: string, lines: Notification[], more: num
   const list = publicUrl + listPath
   const settings = publicUrl + settingsPath
   const text = [
-    ...lines.map(({ words: said, title, path }) => [said[locale], title, publicUrl + path].filter(Boolean).join('\n')),
+    ...lines.map(({ words: sentences, title, path }) =>
+      [sentences[locale], title, publicUrl + path].filter(Boolean).join('\n'),
+    ),
     [rest, `${say.all}${say.mark}${list}`].filter(Boolean).join('\n'),
     `--\n${say.why}\n${say.settings}${say.mark}${settings}\n${say.stop}${say.mark}${unsubscribe}`,
   ].join('\n\n')
-  const rows = lines.map(({ words: said, title, path }) => row(said[locale], title, publicUrl + path, heading))
+  const rows = lines.map(({ words: sentences, title, path }) =>
+    row(sentences[locale], title, publicUrl + path, heading),
+  )
   const html = `<!doctype html>
 <html lang="${htmlLang[locale]}"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px 16px;font:16px/1.6 system-ui,sans-serif"><div style="max-width:560px;margin:0 auto">
@@ -72,9 +76,9 @@ ${rows.join('\n')}
 }
 
 /** A line of the list; what stands above it already is not said twice. */
-function row(said: string, title: string, address: string, heading: string): string {
-  const shown = title || said
-  const above = said !== heading && title !== '' ? `${escapeHtml(said)}<br>` : ''
+function row(sentence: string, title: string, address: string, heading: string): string {
+  const shown = title || sentence
+  const above = sentence !== heading && title !== '' ? `${escapeHtml(sentence)}<br>` : ''
   return `<p style="margin:0 0 16px">${above}${link(address, shown)}</p>`
 }
 

@@ -20,7 +20,7 @@ export const leaseSeconds = 180
  * Takes some that are due upon itself, for whoever `claim` names: each is one sender's, whatever their number. What comes
  * back from nobody, because a process was killed, is due again after the lease. Each time counts as a try.
  */
-export async function claimDeliveries(db: Db, claim: string, now: number, some: number): Promise<DeliveryRow[]> {
+export async function claimDeliveries(db: Db, claim: string, now: number, most: number): Promise<DeliveryRow[]> {
   const skips = engineOf(db) === 'postgres'
   return db
     .updateTable('notification_delivery')
@@ -32,7 +32,7 @@ export async function claimDeliveries(db: Db, claim: string, now: number, some: 
         .where('due.dueAt', '<=', now)
         .orderBy('due.dueAt')
         .orderBy('due.id')
-        .limit(some)
+        .limit(most)
         .$if(skips, (due) => due.forUpdate().skipLocked()),
     )
     .where('dueAt', '<=', now)

@@ -26,14 +26,14 @@ export async function updateSetting(db: Db | Trx, accountId: string, values: Par
 }
 
 /** Some whose daily mail is due, the longest due first. */
-export async function dueDigests(db: Db, now: number, some: number): Promise<SettingRow[]> {
+export async function dueDigests(db: Db, now: number, most: number): Promise<SettingRow[]> {
   return db
     .selectFrom('notification_setting')
     .selectAll()
     .where('digestAt', '<=', now)
     .orderBy('digestAt')
     .orderBy('accountId')
-    .limit(some)
+    .limit(most)
     .execute()
 }
 

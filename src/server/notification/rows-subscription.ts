@@ -72,7 +72,7 @@ export async function dropSubscriptions(db: Db, ids: string[]): Promise<void> {
 }
 
 /** Forgets some whose session has ended, and those that were ended themselves so many seconds ago; how many it were. */
-export async function forgetOrphans(db: Db, now: number, seconds: number, some: number): Promise<number> {
+export async function forgetOrphans(db: Db, now: number, seconds: number, most: number): Promise<number> {
   const orphans = await db
     .selectFrom('push_subscription as push')
     .select('push.id')
@@ -92,7 +92,7 @@ export async function forgetOrphans(db: Db, now: number, seconds: number, some: 
         ]),
       ]),
     )
-    .limit(some)
+    .limit(most)
     .execute()
   await dropSubscriptions(
     db,

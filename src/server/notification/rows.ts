@@ -151,7 +151,7 @@ export async function namesOf(db: Db | Trx, ids: string[]): Promise<Map<string, 
 }
 
 /** Deletes `some` of those that are older than so many seconds; how many it were. */
-export async function forgetOld(db: Db, now: number, seconds: number, some: number): Promise<number> {
+export async function forgetOld(db: Db, now: number, seconds: number, most: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('notification')
     .where('id', 'in', (eb) =>
@@ -160,20 +160,20 @@ export async function forgetOld(db: Db, now: number, seconds: number, some: numb
         .select('id')
         .where('updatedAt', '<', secondsAgo(now, seconds))
         .orderBy('updatedAt')
-        .limit(some),
+        .limit(most),
     )
     .executeTakeFirst()
   return Number(numDeletedRows)
 }
 
 /** Who has more than `most`; some of them. */
-export async function crowded(db: Db, most: number, some: number): Promise<string[]> {
+export async function crowded(db: Db, most: number, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('notification')
     .select('accountId')
     .groupBy('accountId')
     .having((eb) => eb.fn.countAll<number>(), '>', most)
-    .limit(some)
+    .limit(limit)
     .execute()
   return rows.map(({ accountId }) => accountId)
 }

@@ -26,7 +26,7 @@ import { vapidKeys } from './vapid.ts'
 import { quietUntil } from './zone.ts'
 
 /** Lines that are taken at once, and sent at once. */
-const some = 200
+const batchSize = 200
 const atOnce = 16
 /** How many a process sends in a second: each costs it a millisecond to encrypt, and requests come first. */
 const perSecond = 250
@@ -68,7 +68,7 @@ export async function sendDeliveries(ports: Ports, signal: AbortSignal): Promise
 /** Whether there was anything. */
 async function sendSome(ports: Ports, signal: AbortSignal): Promise<boolean> {
   const claim = ports.secrets.random(16)
-  const claimed = await claimDeliveries(ports.db, claim, ports.clock.now(), some)
+  const claimed = await claimDeliveries(ports.db, claim, ports.clock.now(), batchSize)
   if (claimed.length === 0) return false
   let works: Work[]
   try {

@@ -29,13 +29,13 @@ type StreamPorts = Pick<Ports, 'db' | 'clock' | 'events' | 'log' | 'ending'>
 
 export function createStreams({ db, clock, events, log, ending }: StreamPorts): Streams {
   /** What the readers of each account were told last. */
-  const said = new Map<string, string>()
+  const lastSent = new Map<string, string>()
   /** Who is told at the end of the rest, and whether even what they were told before. */
   const changed = new Map<string, boolean>()
   let beats = 0
   let lookedAt = 0
   let resting: ReturnType<typeof setTimeout> | undefined
-  const readers = createStreamReaders<Reader>({ ending, start, onUnread: (accountId) => said.delete(accountId) })
+  const readers = createStreamReaders<Reader>({ ending, start, onUnread: (accountId) => lastSent.delete(accountId) })
 
   function start(): () => void {
     lookedAt = clock.now()
@@ -70,16 +70,16 @@ export function createStreams({ db, clock, events, log, ending }: StreamPorts): 
     changed.clear()
     try {
       for (let from = 0; from < noted.length; from += atOnce) {
-        const some = noted.slice(from, from + atOnce)
+        const batch = noted.slice(from, from + atOnce)
         const counts = await unreadCounts(
           db,
-          some.map(([id]) => id),
+          batch.map(([id]) => id),
         )
-        for (const [id, anyway] of some) {
+        for (const [id, anyway] of batch) {
           const { unread = 0, latest = 0 } = counts.get(id) ?? {}
           const saying = `${unread} ${latest}`
-          if (!readers.has(id) || (!anyway && said.get(id) === saying)) continue
-          said.set(id, saying)
+          if (!readers.has(id) || (!anyway && lastSent.get(id) === saying)) continue
+          lastSent.set(id, saying)
           readers.send(id, () => event('notification', unread))
         }
       }
@@ -113,13 +113,13 @@ export function createStreams({ db, clock, events, log, ending }: StreamPorts): 
   async function endEnded(accountIds: string[]): Promise<void> {
     const all = accountIds.flatMap((id) => readers.of(id).map((reader) => ({ id, reader })))
     for (let from = 0; from < all.length; from += atOnce) {
-      const some = all.slice(from, from + atOnce)
+      const batch = all.slice(from, from + atOnce)
       const live = await liveSessions(
         db,
-        some.map(({ reader }) => reader.sessionId),
+        batch.map(({ reader }) => reader.sessionId),
         clock.now(),
       )
-      for (const { id, reader } of some) if (!live.has(reader.sessionId)) readers.end(id, reader)
+      for (const { id, reader } of batch) if (!live.has(reader.sessionId)) readers.end(id, reader)
     }
   }
 

@@ -40,9 +40,9 @@ export async function ordersBefore(
   db: Db,
   { before, limit, offset = 0, ...filter }: OrderFilter & { before?: number; limit: number; offset?: number },
 ): Promise<{ list: NamedOrder[]; total: number }> {
-  const some = matching(db, filter)
-  const total = await countOf(some)
-  const list = await some
+  const filtered = matching(db, filter)
+  const total = await countOf(filtered)
+  const list = await filtered
     .leftJoin('account', 'account.id', 'product_order.accountId')
     .selectAll('product_order')
     .select(['account.name', 'account.username'])

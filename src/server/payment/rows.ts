@@ -114,7 +114,7 @@ type Filter = Page & {
 /** Everybody's, the newest first, and how many there are. */
 export async function allPayments(db: Db, { q = '', status, problem, page, limit }: Filter) {
   const wanted = folded(q.trim())
-  const some = db
+  const filtered = db
     .selectFrom('payment')
     .$if(status !== undefined, (query) => query.where('payment.status', '=', status as PaymentStatus))
     .$if(problem !== undefined, (query) => query.where('problem', '<>', ''))
@@ -128,8 +128,8 @@ export async function allPayments(db: Db, { q = '', status, problem, page, limit
         ]),
       ),
     )
-  const total = await countOf(some)
-  const list: NamedPayment[] = await some
+  const total = await countOf(filtered)
+  const list: NamedPayment[] = await filtered
     .leftJoin('account', 'account.id', 'payment.accountId')
     .leftJoin('account as handler', 'handler.id', 'payment.handledById')
     .selectAll('payment')

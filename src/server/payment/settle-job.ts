@@ -6,7 +6,7 @@ import { forgetEvents, type PaymentRow, pendingSince, updatePayment } from './ro
 import { settle } from './settle.ts'
 
 /** At a time. */
-const some = 50
+const batchSize = 50
 /** Seconds until a provider is asked again about the same payment; its message is there sooner as a rule. */
 const askAgainSeconds = 120
 /** Seconds after its page has closed until a payment that the provider says nothing final of counts as expired. */
@@ -24,11 +24,11 @@ export const settlePayments = jobKind({
     const now = ports.clock.now()
     await forgetEvents(ports.db, now, eventSeconds)
     for (;;) {
-      const rows = await pendingSince(ports.db, now - askAgainSeconds, some)
+      const rows = await pendingSince(ports.db, now - askAgainSeconds, batchSize)
       for (const row of rows) {
         if (signal.aborted || !(await settleOne(ports, row, now))) return
       }
-      if (rows.length < some) return
+      if (rows.length < batchSize) return
     }
   },
 })
@@ -38,9 +38,9 @@ async function settleOne(ports: Ports, row: PaymentRow, now: number): Promise<bo
   const payments = ports.payments?.provider === row.provider ? ports.payments : undefined
   const isOver = now > row.expiresAt + graceSeconds
   // Without their provider, which the operator has turned off, they wait until they are over.
-  const told = payments && (await ask(ports, payments, row))
-  if (told === 'away' && !isOver) return false
-  const known = told === 'away' ? undefined : told
+  const answer = payments && (await ask(ports, payments, row))
+  if (answer === 'away' && !isOver) return false
+  const known = answer === 'away' ? undefined : answer
   const expired = { state: 'expired' as const, amount: row.amountFen, currency: row.currency }
   const state = known && known.state !== 'pending' ? known : isOver ? expired : null
   await ports.db.transaction().execute(async (trx) => {

@@ -24,7 +24,7 @@ export async function changeByHand(
   if (after !== null && (after < 0 || after > productLimits.count)) throw badInput({ by: 'tooMuch' })
   const now = ports.clock.now()
   await updateProduct(trx, id, { stock: after, updatedAt: now })
-  await note(trx, ports, { row, by, after, reason: reason.trim(), orderId: null, accountId: who.accountId })
+  await recordChange(trx, ports, { row, by, after, reason: reason.trim(), orderId: null, accountId: who.accountId })
   const subject = { kind: 'product', id }
   await audit(trx, ports, {
     who,
@@ -45,7 +45,8 @@ export async function sell(trx: Trx, ports: ProductPorts, { row, quantity, order
   if (row.stock !== null && row.stock < quantity) throw badInput({ quantity: 'tooMuch' })
   const stock = row.stock === null ? null : row.stock - quantity
   await updateProduct(trx, row.id, { stock, sold: row.sold + quantity, ordered: 1 })
-  if (stock !== null) await note(trx, ports, { row, by: -quantity, after: stock, reason: '', orderId, accountId })
+  if (stock !== null)
+    await recordChange(trx, ports, { row, by: -quantity, after: stock, reason: '', orderId, accountId })
 }
 
 /** Gives back what an order that is undone had sold; where the stock is counted by now, it is there to be sold again. */
@@ -57,7 +58,7 @@ export async function giveBack(
   const stock = row.stock === null || !restock ? row.stock : row.stock + quantity
   await updateProduct(trx, row.id, { stock, sold: Math.max(0, row.sold - quantity) })
   if (stock !== row.stock && stock !== null)
-    await note(trx, ports, { row, by: quantity, after: stock, reason: '', orderId, accountId })
+    await recordChange(trx, ports, { row, by: quantity, after: stock, reason: '', orderId, accountId })
 }
 
 type Noted = {
@@ -69,7 +70,7 @@ type Noted = {
   accountId: string
 }
 
-async function note(
+async function recordChange(
   trx: Trx,
   ports: ProductPorts,
   { row, by, after, reason, orderId, accountId }: Noted,

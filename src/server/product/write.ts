@@ -55,7 +55,7 @@ export async function create(
   })
   await setContents(trx, id, draft.contents)
   await keepImages(trx, shownBy(draft), now)
-  await audit(trx, ports, { who, what: 'product.add', subject: { kind: 'product', id }, after: told(draft) })
+  await audit(trx, ports, { who, what: 'product.add', subject: { kind: 'product', id }, after: auditFields(draft) })
   return { id, version: 1 }
 }
 
@@ -83,8 +83,8 @@ export async function edit(
     who,
     what: 'product.edit',
     subject: { kind: 'product', id },
-    before: told(before),
-    after: told(draft),
+    before: auditFields(before),
+    after: auditFields(draft),
   })
   return version + 1
 }
@@ -197,7 +197,7 @@ function columnsOf(draft: ProductDraft, html: DrawnBodies) {
   } satisfies Partial<ProductRow>
 }
 
-function told(draft: ProductDraft) {
+function auditFields(draft: ProductDraft) {
   const { priceFen, pricePoints, priceRule, perPerson, saleFrom, saleTo, termDays, accessConditionId } = draft
   return {
     title: draft.texts['zh-cn'].title,

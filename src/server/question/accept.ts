@@ -38,8 +38,8 @@ export async function accept(
   const paid = answer ? await payBounty(trx, ports, question, answer.authorId) : 0
   await saw(trx, id, actor.accountId, now)
   if (answer) {
-    const told = { accountId: answer.authorId, event: 'answer.accepted', actorId: actor.accountId } as const
-    await notifyOf(trx, ports, question, { ...told, anchor: `#answer-${answer.id}` })
+    const notification = { accountId: answer.authorId, event: 'answer.accepted', actorId: actor.accountId } as const
+    await notifyOf(trx, ports, question, { ...notification, anchor: `#answer-${answer.id}` })
   }
   if (question.authorId !== actor.accountId)
     await noteCare(trx, ports, actor, {

@@ -72,10 +72,14 @@ export async function setOfficial(
   await updateQuestion(trx, id, { updatedAt: ports.clock.now() })
   await noteCare(trx, ports, who, { what: 'question.official', id, after: { answerId, on } })
   if (on) {
-    const told = { actorId: who.accountId, anchor: `#answer-${answerId}` }
-    await notifyOf(trx, ports, question, { ...told, accountId: answer.authorId, event: 'answer.official' })
+    const notification = { actorId: who.accountId, anchor: `#answer-${answerId}` }
+    await notifyOf(trx, ports, question, { ...notification, accountId: answer.authorId, event: 'answer.official' })
     if (answer.authorId !== question.authorId)
-      await notifyOf(trx, ports, question, { ...told, accountId: question.authorId, event: 'question.official' })
+      await notifyOf(trx, ports, question, {
+        ...notification,
+        accountId: question.authorId,
+        event: 'question.official',
+      })
   }
   await writeRecord(trx, id)
   return on

@@ -6,7 +6,7 @@ import { answerOf } from './rows-parts.ts'
 import { followersBeyond } from './rows-told.ts'
 
 /** Followers in one transaction. */
-const some = 200
+const batchSize = 200
 
 const named = {
   kind: 'tell-followers',
@@ -32,7 +32,7 @@ export const tellFollowers = jobKind({
       const question = await questionById(trx, questionId)
       const answer = await answerOf(trx, questionId, answerId)
       if (question && question.hidden === 0 && question.deletedAt === null && answer) {
-        const followers = await followersBeyond(trx, questionId, { after, except, most: some })
+        const followers = await followersBeyond(trx, questionId, { after, except, most: batchSize })
         const path = `/QA/${questionId}#answer-${answerId}`
         for (const accountId of followers)
           await notify(trx, ports, {
@@ -44,7 +44,7 @@ export const tellFollowers = jobKind({
             actorId,
           })
         const last = followers.at(-1)
-        if (followers.length === some && last !== undefined) {
+        if (followers.length === batchSize && last !== undefined) {
           const next = { questionId, answerId, actorId, except, after: last }
           await ports.jobs.enqueue(trx, named, next)
         }

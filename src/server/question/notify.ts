@@ -17,9 +17,9 @@ export function notifyOf(
   trx: Trx,
   ports: AuthoringPorts,
   { id, title }: Pick<Of, 'id' | 'title'>,
-  told: { accountId: string; event: EventName; actorId?: string; anchor?: string },
+  notification: { accountId: string; event: EventName; actorId?: string; anchor?: string },
 ): Promise<void> {
-  const { anchor = '', ...rest } = told
+  const { anchor = '', ...rest } = notification
   return notify(trx, ports, { ...rest, about: aboutQuestion(id), path: `/QA/${id}${anchor}`, title })
 }
 
@@ -36,9 +36,9 @@ export async function notifyOfAnswer(
     const event = official ? 'question.official' : 'question.answered'
     await notifyOf(trx, ports, question, { accountId: question.authorId, event, actorId, anchor })
   }
-  const told = [actorId, question.authorId, ...mentioned]
-  if (!(await followersBeyond(trx, question.id, { after: '', except: told, most: 1 })).length) return
-  const order = { questionId: question.id, answerId: id, actorId, except: told, after: '' }
+  const notified = [actorId, question.authorId, ...mentioned]
+  if (!(await followersBeyond(trx, question.id, { after: '', except: notified, most: 1 })).length) return
+  const order = { questionId: question.id, answerId: id, actorId, except: notified, after: '' }
   await ports.jobs.enqueue(trx, tellFollowers, order)
 }
 
@@ -68,16 +68,16 @@ async function notifyMentioned(
   question: Of,
   { actorId, anchor, text }: { actorId: string; anchor: string; text: string },
 ): Promise<Set<string>> {
-  const told = new Set<string>()
+  const notified = new Set<string>()
   const looked = text.slice(0, lookedAt)
-  if (!looked.includes('@')) return told
+  if (!looked.includes('@')) return notified
   for (const { id, name } of await peopleOf(trx, question.id)) {
-    if (told.size >= mostMentioned) break
+    if (notified.size >= mostMentioned) break
     if (id === actorId || !isMentioned(looked, name)) continue
-    told.add(id)
+    notified.add(id)
     await notifyOf(trx, ports, question, { accountId: id, event: 'question.mentioned', actorId, anchor })
   }
-  return told
+  return notified
 }
 
 /** Whether `@name` stands in a text and no longer Latin name begins with it. */

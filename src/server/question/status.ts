@@ -53,8 +53,8 @@ export async function changeStatus(
       after: { reason },
     })
   if (isChange(question, after)) {
-    const told = { accountId: question.authorId, event: events[to], actorId: actor.accountId }
-    await notifyOf(trx, ports, question, told)
+    const notification = { accountId: question.authorId, event: events[to], actorId: actor.accountId }
+    await notifyOf(trx, ports, question, notification)
   }
   await writeRecord(trx, id)
   return after.hidden === 1 ? 'hidden' : after.status

@@ -63,10 +63,10 @@ export const explanationOf = (row: Pick<QuestionRow, 'html'>): string => htmlOf(
 
 /** An answer whose places are mapped, by `map` from one to the other; places that there are not fall away. */
 function mapped(answer: QuizAnswer, map: (at: number) => number | undefined): QuizAnswer {
-  const some = (all: number[]) => all.flatMap((at) => map(at) ?? [])
+  const mappedAll = (all: number[]) => all.flatMap((at) => map(at) ?? [])
   if (answer.type === 'single') return { ...answer, choice: map(answer.choice) ?? answer.choice }
-  if (answer.type === 'multiple') return { ...answer, choices: some(answer.choices) }
-  if (answer.type === 'order') return { ...answer, order: some(answer.order) }
+  if (answer.type === 'multiple') return { ...answer, choices: mappedAll(answer.choices) }
+  if (answer.type === 'order') return { ...answer, order: mappedAll(answer.order) }
   if (answer.type === 'match')
     return { ...answer, pairs: answer.pairs.map((at) => (at === null ? null : (map(at) ?? null))) }
   return answer

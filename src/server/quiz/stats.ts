@@ -19,11 +19,11 @@ export async function quizStats(db: Db | Trx, lessonId: string): Promise<QuizSta
   const attempts = await submittedAttempts(db, lessonId, most)
   const answers = new Map<string, (QuizAnswer | undefined)[]>()
   for (const attempt of attempts) {
-    const said = answersOf(attempt)
+    const answerById = answersOf(attempt)
     for (const { id, revision } of JSON.parse(attempt.asked) as { id: string; revision: number }[]) {
       const key = `${id}/${revision}`
       const known = answers.get(key) ?? []
-      known.push(said.get(id))
+      known.push(answerById.get(id))
       answers.set(key, known)
     }
   }

@@ -167,10 +167,10 @@ async function grade(
   { passPercent }: QuizSettings,
   answers: { id: string; answer: QuizAnswer }[],
 ): Promise<AttemptRow> {
-  const said = new Map(answers.map(({ id, answer }) => [id, answer]))
+  const answerById = new Map(answers.map(({ id, answer }) => [id, answer]))
   const rows = await askedOf(trx, attempt)
   const written = rows.map((row) => {
-    const answer = said.get(row.id)
+    const answer = answerById.get(row.id)
     return answer?.type === draftOf(row).type ? { id: row.id, answer: asWritten(answer, places(row, attempt)) } : null
   })
   const percent = percentOf(

@@ -34,7 +34,7 @@ export async function add(trx: Trx, ports: Ground, who: Actor, written: WrittenR
   const id = ports.secrets.random(12)
   const times = { createdAt: now, updatedAt: now }
   await insertReply(trx, { id, authorId: who.accountId, version: 1, ...times, ...columns(written) })
-  const after = told(written)
+  const after = auditFields(written)
   await audit(trx, ports, { who, what: 'reply.add', subject: { kind: 'reply', id }, after })
   return id
 }
@@ -59,7 +59,7 @@ export async function edit(
     if (!theirs) throw notFound()
     throw new Failure(codes.stale, phrases.stale, replyOf(theirs, who.accountId))
   }
-  const [before, after] = [told(present), told(written)]
+  const [before, after] = [auditFields(present), auditFields(written)]
   await audit(trx, ports, { who, what: 'reply.edit', subject: { kind: 'reply', id }, before, after })
   return version + 1
 }
@@ -69,7 +69,7 @@ export async function remove(trx: Trx, ports: Ground, who: Actor, id: string): P
   const row = await replyById(trx, who.accountId, id)
   if (!row) throw notFound()
   await removeReply(trx, id)
-  const before = told(replyOf(row, who.accountId))
+  const before = auditFields(replyOf(row, who.accountId))
   await audit(trx, ports, { who, what: 'reply.delete', subject: { kind: 'reply', id }, before })
 }
 
@@ -84,4 +84,4 @@ const columns = ({ locale, name, body, scope }: WrittenReply) => ({
   shared: scope === 'shared' ? 1 : 0,
 })
 
-const told = ({ name, scope, body }: Pick<WrittenReply, 'name' | 'scope' | 'body'>) => ({ name, scope, body })
+const auditFields = ({ name, scope, body }: Pick<WrittenReply, 'name' | 'scope' | 'body'>) => ({ name, scope, body })

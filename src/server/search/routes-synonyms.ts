@@ -57,7 +57,7 @@ export function synonymRoutes(server: Server): void {
     async ({ words }, call) => {
       const { trx, ports, member } = call
       const id = await addGroup(trx, ports, words, member?.accountId ?? '')
-      await note(call, 'synonym.add', id, undefined, words)
+      await logChange(call, 'synonym.add', id, undefined, words)
       return { id }
     },
     { said: successWords.synonymsSaved },
@@ -80,7 +80,7 @@ export function synonymRoutes(server: Server): void {
         // What an import brought is not for changing here, whatever its words are.
         throw present?.source === null ? new Failure(codes.stale, phrases.stale, entryOf(present)) : notFound()
       }
-      await note(call, 'synonym.edit', id, before, next)
+      await logChange(call, 'synonym.edit', id, before, next)
       await synonymsChanged(trx)
       return {}
     },
@@ -94,7 +94,7 @@ export function synonymRoutes(server: Server): void {
       const { trx } = call
       const before = await synonymGroup(trx, id)
       if (!(await deleteGroup(trx, id))) throw notFound()
-      await note(call, 'synonym.delete', id, before)
+      await logChange(call, 'synonym.delete', id, before)
       await synonymsChanged(trx)
       return {}
     },
@@ -103,7 +103,7 @@ export function synonymRoutes(server: Server): void {
 }
 
 /** Notes in the log of the staff what became of a group, with the write itself. */
-function note(
+function logChange(
   call: WriteCall,
   what: AuditAct,
   id: string,

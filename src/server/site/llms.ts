@@ -50,8 +50,8 @@ function short(text: string): string {
 }
 
 function line(address: string, { title, summary = '' }: { title: string; summary?: string }): string {
-  const said = short(summary)
-  return `- [${inLine(title)}](${address})${said === '' ? '' : `: ${said}`}`
+  const description = short(summary)
+  return `- [${inLine(title)}](${address})${description === '' ? '' : `: ${description}`}`
 }
 const docLine = (origin: string, doc: HelpSummary) => line(origin + helpMarkdownPath(doc.id), doc)
 const postLine = (origin: string, post: ListedPost) => line(origin + blogMarkdownPath(post.id), post)

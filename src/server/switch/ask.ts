@@ -46,8 +46,8 @@ export async function requireSwitch(call: Asker, key: SwitchKey): Promise<void> 
   const { value, reason } = await resolve(call, key, row)
   if (value) return
   const words = wordsOf(row)
-  const told = { 'zh-cn': words['zh-cn'] || switchedOff['zh-cn'], en: words.en || switchedOff.en }
-  throw new Failure(codes.switchedOff, told, { flagKey: key, reason }, switchLimits.heldSeconds)
+  const message = { 'zh-cn': words['zh-cn'] || switchedOff['zh-cn'], en: words.en || switchedOff.en }
+  throw new Failure(codes.switchedOff, message, { flagKey: key, reason }, switchLimits.heldSeconds)
 }
 
 /** All switches as the caller has them, with what people are told in the language of the call. */

@@ -53,13 +53,13 @@ export async function set(
       : await updateSwitch(trx, key, version, { ...values, conditionId })
   if (!done) throw new Failure(codes.stale, phrases.stale, await switchOf(trx, key, locale, now))
   const next = { ...values, conditionId, key, version: version + 1 }
-  await note(trx, ports, who, next, why)
+  await recordChange(trx, ports, who, next, why)
   await audit(trx, ports, {
     who,
     what: 'switch.set',
     subject: { kind: 'switch', id: key },
-    ...(before && { before: told(before) }),
-    after: { ...told(next), why },
+    ...(before && { before: auditFields(before) }),
+    after: { ...auditFields(next), why },
   })
   return next.version
 }
@@ -88,7 +88,7 @@ export async function turnOff(trx: Trx, ports: Ground, who: Actor, area: string,
     // Somebody set it for the first time in this moment.
     const held = isNew ? undefined : (row ?? (await holdSwitch(trx, key)))
     if (held) await updateSwitch(trx, key, held.version, { enabled: 0, changedAt })
-    await note(trx, ports, who, { ...next, version: (held?.version ?? 0) + 1 }, why)
+    await recordChange(trx, ports, who, { ...next, version: (held?.version ?? 0) + 1 }, why)
     off.push(key)
   }
   const subject = { kind: 'switch', id: area }
@@ -96,7 +96,7 @@ export async function turnOff(trx: Trx, ports: Ground, who: Actor, area: string,
   return off.length
 }
 
-async function note(trx: Trx, { clock, secrets }: Ground, { accountId }: Actor, row: SwitchRow, why: string) {
+async function recordChange(trx: Trx, { clock, secrets }: Ground, { accountId }: Actor, row: SwitchRow, why: string) {
   const { key, version, enabled, rollout } = row
   const at = clock.now()
   await insertSwitchChange(trx, {
@@ -132,7 +132,7 @@ async function rolesMeant(trx: Trx, text: string): Promise<number[]> {
   return words.map(Number)
 }
 
-function told(row: SwitchRow) {
+function auditFields(row: SwitchRow) {
   const { enabled, rollout, members, roles, startsAt, endsAt, conditionId } = row
   const words = wordsOf(row)
   return {

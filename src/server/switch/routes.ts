@@ -25,10 +25,10 @@ export function switchRoutes(server: Server): void {
 
   read(server, listSwitches, async ({ q = '', page = 1, limit = limits.pageSize, ...filter }, { db, locale }) => {
     const rows = new Map((await switchRows(db)).map((row) => [row.key, row]))
-    const told = { locale, now: clock.now(), nameOf: (id: string) => id }
+    const context = { locale, now: clock.now(), nameOf: (id: string) => id }
     const wanted = folded(q.trim())
     const all = [...switches]
-      .map(([key, declared]) => described(key, declared, rows.get(key), told))
+      .map(([key, declared]) => described(key, declared, rows.get(key), context))
       .filter(({ id, note }) => folded(`${id} ${note}`).includes(wanted))
       .filter(({ area, kind, state, stale }) => {
         const isStale = filter.stale === undefined || stale !== null

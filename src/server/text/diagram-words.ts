@@ -33,8 +33,8 @@ export function saysAll(source: string, svg: string): boolean {
   for (const [, id = ''] of text.matchAll(/\b(?:participant|actor)[ \t]{1,9}(\S{1,80})[ \t]{1,9}as\b/g))
     standIns.add(id)
   for (const [, id = ''] of text.matchAll(/"[ \t]{1,9}as[ \t]{1,9}([\p{L}\p{N}_]{1,80})/gu)) standIns.add(id)
-  const said = text.replace(/-{1,2}[x)](?=\S)|<\/?\w{1,10} ?\/?>|<<\w{1,40}>>/g, ' ').matchAll(words)
-  for (const [word] of said) {
+  const occurrences = text.replace(/-{1,2}[x)](?=\S)|<\/?\w{1,10} ?\/?>|<<\w{1,40}>>/g, ' ').matchAll(words)
+  for (const [word] of occurrences) {
     const lower = word.toLowerCase()
     if (standIns.has(word) || keywords.has(lower) || (isChart && /^\d+$/.test(word))) continue
     if (!shown.includes(lower)) return false

@@ -57,12 +57,12 @@ function notesAtTheEnd(state: StateCore): void {
   const notes = state.env.footnotes as Notes | undefined
   if (!notes) return
   const text: Token[] = []
-  const said = new Map<string, Token[]>()
+  const contents = new Map<string, Token[]>()
   const open: Token[][] = []
   for (const token of state.tokens) {
     if (token.type === 'footnote_reference_open') {
       const own: Token[] = []
-      said.set((token.meta as { label: string }).label, own)
+      contents.set((token.meta as { label: string }).label, own)
       open.push(own)
     } else if (token.type === 'footnote_reference_close') open.pop()
     else (open.at(-1) ?? text).push(token)
@@ -76,7 +76,7 @@ function notesAtTheEnd(state: StateCore): void {
   if (list.length > 0) text.push(make('footnote_block_open', 1))
   list.forEach(({ label, count }, id) => {
     text.push(make('footnote_open', 1, { id }))
-    for (const token of said.get(label) ?? []) text.push(token)
+    for (const token of contents.get(label) ?? []) text.push(token)
     const last = text.at(-1)?.type === 'paragraph_close' ? text.pop() : undefined
     for (let subId = 0; subId < Math.max(1, count); subId++) text.push(make('footnote_anchor', 0, { id, subId }))
     if (last) text.push(last)

@@ -10,16 +10,16 @@ const latin = /[\p{Script=Latin}\d_]/u
 export function withoutName(text: string, name: string, instead: string): string {
   if (name === '' || !text.includes(name)) return text
   let rest = 0
-  let told = ''
+  let replaced = ''
   for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + name.length)) {
     const end = at + name.length
     const goesOn = latin.test(name.at(-1) ?? '') && latin.test(text[end] ?? '')
     const begunBefore = latin.test(name[0] ?? '') && latin.test(text[at - 1] ?? '')
     if (goesOn || begunBefore) continue
-    told += text.slice(rest, at) + instead
+    replaced += text.slice(rest, at) + instead
     rest = end
   }
-  return told + text.slice(rest)
+  return replaced + text.slice(rest)
 }
 
 /** The same for several names. */
@@ -52,9 +52,9 @@ export function jsonWithoutNames(json: string, names: string[], instead: string)
 /** Markdown whose images of these names are only their words any more. */
 export function withoutImages(body: string, names: Set<string>): string {
   if (names.size === 0 || !body.includes('uploads/')) return body
-  const told = body.replace(
+  const replaced = body.replace(
     /!\[([^[\]\n]*)\]\([^()\s]{0,300}?uploads\/([0-9a-f]{32,64}\.webp)[^()\n]{0,300}\)/g,
     (image, words: string, name: string) => (names.has(name) ? words : image),
   )
-  return [...names].reduce((text, name) => text.replaceAll(`uploads/${name}`, ''), told)
+  return [...names].reduce((text, name) => text.replaceAll(`uploads/${name}`, ''), replaced)
 }

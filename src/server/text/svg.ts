@@ -89,9 +89,9 @@ function sizeOf({ width, height, viewBox = '' }: Attributes): { width: number; h
     .split(/[\s,]+/)
     .map(Number)
   const box = across > 0 && down > 0 ? { across, down } : { across: 300, down: 150 }
-  const said = { width: pixels(width), height: pixels(height) }
-  const wide = said.width ?? (said.height === null ? box.across : (said.height * box.across) / box.down)
-  const high = said.height ?? (wide * box.down) / box.across
+  const declared = { width: pixels(width), height: pixels(height) }
+  const wide = declared.width ?? (declared.height === null ? box.across : (declared.height * box.across) / box.down)
+  const high = declared.height ?? (wide * box.down) / box.across
   const whole = (length: number) => Math.min(20_000, Math.max(1, Math.round(length)))
   return { width: whole(wide), height: whole(high) }
 }

@@ -58,7 +58,7 @@ export function transferRoutes(server: Server): void {
 
   write(server, runImport, async ({ id }, call) => {
     const row = await known(call.trx, id)
-    await note(call, row, 'document.import')
+    await logTransfer(call, row, 'document.import')
     return order(call, row, ['checked'], 'importing')
   })
 
@@ -66,7 +66,7 @@ export function transferRoutes(server: Server): void {
     const date = new Date(ports.clock.now() * 1_000).toISOString().slice(0, 10)
     const locale = [...new Set(locales)].join(' ')
     const row = await beginTransfer(call, { kind: 'export', name: `help-${date}.zip`, source: '', bytes: 0, locale })
-    await note(call, row, 'document.export')
+    await logTransfer(call, row, 'document.export')
     return order(call, row, ['receiving'], 'exporting')
   })
 
@@ -118,7 +118,7 @@ async function order(
   return transferOf(call.trx, await orderStep(call, row, { from, state, jobId }))
 }
 
-function note(
+function logTransfer(
   call: WriteCall,
   { id, name, source, locale, category, version }: TransferRow,
   what: 'document.import' | 'document.export',

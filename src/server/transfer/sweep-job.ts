@@ -5,7 +5,7 @@ import { deleteTransfer, oldTransfers } from './rows.ts'
 
 const hour = 3_600
 /** At a time: others write meanwhile. */
-const some = 20
+const batchSize = 20
 
 /** Takes away zips a day after they were begun, whatever became of them, and however their process ended. */
 export const sweepZips = jobKind({
@@ -14,7 +14,7 @@ export const sweepZips = jobKind({
   every: hour,
   async run(_, { ports: { db, clock, uploads }, signal }) {
     for (;;) {
-      const old = await oldTransfers(db, clock.now(), some)
+      const old = await oldTransfers(db, clock.now(), batchSize)
       for (const { id, file, received } of old) {
         if (signal.aborted) return
         // One more than is noted: the last one may have come just before it was.
@@ -22,7 +22,7 @@ export const sweepZips = jobKind({
         // The row goes last: as long as there is one, somebody comes for its parts.
         await deleteTransfer(db, id)
       }
-      if (old.length < some) return
+      if (old.length < batchSize) return
     }
   },
 })

@@ -26,13 +26,13 @@ export async function insertVouchers(trx: Trx, rows: Insertable<VoucherTable>[])
   const made: string[] = []
   // A statement takes only so many values.
   for (let at = 0; at < rows.length; at += 100) {
-    const some = await trx
+    const inserted = await trx
       .insertInto('voucher')
       .values(rows.slice(at, at + 100))
       .onConflict((conflict) => conflict.doNothing())
       .returning('code')
       .execute()
-    made.push(...some.map(({ code }) => code))
+    made.push(...inserted.map(({ code }) => code))
   }
   return made
 }

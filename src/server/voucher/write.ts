@@ -43,10 +43,10 @@ export async function createCodes(
   const made: string[] = []
   // By chance a code may be another’s; then there is one more.
   while (made.length < count) {
-    const some = own
+    const candidates = own
       ? [own]
       : Array.from({ length: count - made.length }, () => readableCode(ports.secrets, codeLetters))
-    const fresh = await insertVouchers(trx, some.map(row))
+    const fresh = await insertVouchers(trx, candidates.map(row))
     if (own && fresh.length === 0) throw badInput({ code: 'taken' })
     made.push(...fresh)
   }

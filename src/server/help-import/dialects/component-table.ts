@@ -25,30 +25,32 @@ const imageNames = new Set(['Image', 'Img', 'ThemedImage', 'ZoomImage', 'IdealIm
  */
 export function shownOf(tag: Tag, imports: Map<string, string>, tabLabels: Map<string, string>): Shown | null {
   const { name } = tag
-  const said = (...names: string[]) => attributeOf(tag, ...names) ?? ''
-  const title = said('title', 'label', 'header', 'name')
+  const attribute = (...names: string[]) => attributeOf(tag, ...names) ?? ''
+  const title = attribute('title', 'label', 'header', 'name')
   if (silent.has(name)) return {}
-  if (name === 'Badge') return { open: { words: plainWords(said('text')) } }
+  if (name === 'Badge') return { open: { words: plainWords(attribute('text')) } }
   if (partNames.has(name)) {
-    return labelled(said('label', 'title', 'header') || tabLabels.get(said('value')) || said('value', 'name'))
+    return labelled(
+      attribute('label', 'title', 'header') || tabLabels.get(attribute('value')) || attribute('value', 'name'),
+    )
   }
-  if (boxNames.has(name)) return boxed(boxKind(said('type', 'kind', 'variant', 'color')) ?? 'note', title)
+  if (boxNames.has(name)) return boxed(boxKind(attribute('type', 'kind', 'variant', 'color')) ?? 'note', title)
   if (boxKind(name) !== undefined && /^[A-Z]/.test(name)) return boxed(boxKind(name) as string, title)
   if (name === 'DeepDive' || name === 'Solution') return boxed('details', title || name.replace('DeepDive', ''))
   if (name === 'YouWillLearn') return boxed('note', 'You will learn')
-  if (openingNames.has(name)) return boxed('details', said('title', 'summary', 'label'))
+  if (openingNames.has(name)) return boxed('details', attribute('title', 'summary', 'label'))
   if (linkNames.has(name)) {
-    return { open: { words: `<a href="${escapeHtml(said('to', 'href'))}">` }, close: { words: '</a>' } }
+    return { open: { words: `<a href="${escapeHtml(attribute('to', 'href'))}">` }, close: { words: '</a>' } }
   }
-  if (cardNames.has(name)) return card(title || said('text'), said('href', 'link', 'to', 'url'))
+  if (cardNames.has(name)) return card(title || attribute('text'), attribute('href', 'link', 'to', 'url'))
   if (imageNames.has(name)) {
     const { light, dark } = sourcesOf(tag, imports)
     const src = light ?? sourceOf(tag, imports) ?? dark
     if (src === undefined) return null
     const other = dark === undefined ? '' : ` data-dark="${escapeHtml(dark)}"`
-    return { open: { words: `<img src="${escapeHtml(src)}" alt="${escapeHtml(said('alt'))}"${other}>` } }
+    return { open: { words: `<img src="${escapeHtml(src)}" alt="${escapeHtml(attribute('alt'))}"${other}>` } }
   }
-  if (/^(?:Lite)?YouTube$/i.test(name)) return { open: { words: video(said('id', 'videoid', 'videoId')) } }
+  if (/^(?:Lite)?YouTube$/i.test(name)) return { open: { words: video(attribute('id', 'videoid', 'videoId')) } }
   return null
 }
 

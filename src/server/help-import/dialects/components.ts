@@ -62,8 +62,8 @@ export function withComponents(text: string, dialect: Dialect, reading: Reading,
       if (shown.open && (holds || 'words' in shown.open || shown.close === undefined)) put(out, shown.open)
     } else if (!partial(tag)) {
       dialect.warn(`a component <${tag.name.slice(0, 60)}> is left out, what it holds stays`)
-      const said = attributeOf(tag, 'text', 'title', 'label', 'caption', 'alt') ?? ''
-      put(out, (holds && startsLine && labelled(said).open) || { words: plainWords(said) })
+      const caption = attributeOf(tag, 'text', 'title', 'label', 'caption', 'alt') ?? ''
+      put(out, (holds && startsLine && labelled(caption).open) || { words: plainWords(caption) })
     }
     if (!holds) {
       if (tag.kind === 'self' && shown?.open && 'words' in shown.open && shown.close) put(out, shown.close)
@@ -108,8 +108,8 @@ export function withComponents(text: string, dialect: Dialect, reading: Reading,
   function partial(tag: Tag): boolean {
     const file = reading.imports.get(tag.name)
     if (file === undefined || !/\.mdx?$/i.test(file) || depth >= includeDepth) return false
-    const said = includeText(file, dialect, reading, depth)
-    if (said !== null) out.lines(['', ...withComponents(said, dialect, reading, depth + 1).split('\n'), ''])
+    const included = includeText(file, dialect, reading, depth)
+    if (included !== null) out.lines(['', ...withComponents(included, dialect, reading, depth + 1).split('\n'), ''])
     return true
   }
 }
@@ -137,12 +137,12 @@ function variantOf(tag: Tag): string {
 function labelsIn({ name, attributes }: Tag): [value: string, label: string][] {
   const written = name === 'Tabs' ? (attributes.get('values')?.text ?? '') : ''
   return [...written.matchAll(/\{([^{}]*)\}/g)].map(([, inside = '']) => {
-    const said = (field: RegExp) =>
+    const captured = (field: RegExp) =>
       field
         .exec(inside)
         ?.slice(1)
         .find((one) => one !== undefined) ?? ''
-    return [said(/\bvalue:\s*(?:'([^']*)'|"([^"]*)")/), said(/\blabel:\s*(?:'([^']*)'|"([^"]*)")/)]
+    return [captured(/\bvalue:\s*(?:'([^']*)'|"([^"]*)")/), captured(/\blabel:\s*(?:'([^']*)'|"([^"]*)")/)]
   })
 }
 
@@ -181,8 +181,8 @@ function htmlOf(tag: Tag, raw: string, imports: Map<string, string>): string {
     isExpression || /^(?:[@#:]|v-|className$|htmlFor$)/.test(name)
   if (!attributes.some(isCode)) return raw
   const kept = attributes.filter((one) => !isCode(one)).map(([name, { text }]) => [name, text])
-  const said = attributeOf(tag, 'className')
-  if (said !== undefined) kept.push(['class', said])
+  const className = attributeOf(tag, 'className')
+  if (className !== undefined) kept.push(['class', className])
   for (const name of ['href', 'alt', 'title', 'id']) {
     const text = tag.attributes.get(name)?.isExpression ? attributeOf(tag, name) : undefined
     if (text !== undefined) kept.push([name, text])

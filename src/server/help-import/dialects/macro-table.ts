@@ -62,8 +62,8 @@ export function macroShown({ name, args }: Macro, language: 'zh' | 'en'): MacroS
     return /^[\w-]+$/.test(first) ? { words: `<code id="attr-${first}">${first}</code>` } : { code: first }
   if (lower === 'httpstatus' || lower === 'rfc') return { code: second || (lower === 'rfc' ? `RFC ${first}` : first) }
   if (naming.has(lower)) {
-    const said = second || first.replace(/^Global_Objects\//, '').replaceAll('/', '.')
-    return args[3] === 'nocode' || args[3] === '1' ? { words: plainWords(said) } : { code: said }
+    const label = second || first.replace(/^Global_Objects\//, '').replaceAll('/', '.')
+    return args[3] === 'nocode' || args[3] === '1' ? { words: plainWords(label) } : { code: label }
   }
   if (lower === 'glossary') return { words: plainWords(second || first) }
   if (lower === 'embedyoutube') return { words: video(first) }

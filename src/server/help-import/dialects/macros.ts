@@ -28,7 +28,7 @@ export function withMacros(text: string, { path, warn }: Dialect, aside: Aside):
     out.write(before)
     if (shown === null) {
       warn(`a macro {{${macro.name}}} is left out`)
-      out.write(plainWords(said(macro)))
+      out.write(plainWords(fallbackText(macro)))
     } else if ('code' in shown) out.write(aside.words(codeSpan(shown.code)))
     else if ('words' in shown) out.write(shown.words)
     else out.block([...(boxed(shown.box[0]).open as { lines: string[] }).lines, shown.box[1], '', ':::', ''])
@@ -66,7 +66,7 @@ function noted(line: string): string {
 }
 
 /** What an unknown macro says of itself; examples that run are named by ids and sizes, which say nothing. */
-function said({ name, args }: Macro): string {
+function fallbackText({ name, args }: Macro): string {
   if (/^(?:Embed|Interactive|List|Sub|Landing)/i.test(name)) return ''
   return args.slice(0, 2).findLast((arg) => /\p{L}/u.test(arg)) ?? ''
 }

@@ -99,8 +99,9 @@ export function setAside(text: string, dialect: Dialect, reading: Reading, depth
       const named = /^\{\{[<%]\s*(?:include|readfile)\s/.test(rest) ? shortcodeAt(text, start, find) : null
       const file = named && (named.positional[0] ?? named.named.get('file') ?? named.named.get('path'))
       // Of the text's own folder, or of any that it lies in.
-      const said = named && file ? includeText(`/${file.replace(/^\/+/, '')}`, dialect, reading, depth) : null
-      if (named && said !== null) return { mark: said.split('\n').join(`\n${continuationOf(lead)}`), end: named.end }
+      const includedText = named && file ? includeText(`/${file.replace(/^\/+/, '')}`, dialect, reading, depth) : null
+      if (named && includedText !== null)
+        return { mark: includedText.split('\n').join(`\n${continuationOf(lead)}`), end: named.end }
     }
     if (lead === '' && before !== 'text') {
       const statement = importAt(text, at) ?? (dialect.kind === 'mdx' && areExportsWhole ? exportAt(text, at) : null)

@@ -21,24 +21,26 @@ const linkNames = new Set(['button', 'link', 'a', 'extlink', 'linkcard'])
 export function shownOf(code: Shortcode, around: Shortcode | undefined, nth: number): Shown | null {
   const { name, positional, named } = code
   const first = positional[0] ?? ''
-  const said = (...names: string[]) => names.map((one) => named.get(one)).find((one) => one !== undefined) ?? ''
-  const title = said('title', 'header', 'name', 'label', 'summary')
+  const parameter = (...names: string[]) => names.map((one) => named.get(one)).find((one) => one !== undefined) ?? ''
+  const title = parameter('title', 'header', 'name', 'label', 'summary')
   if (silent.has(name)) return {}
   if (name === 'katex' || name === 'math') return { open: { words: '$`' }, close: { words: '`$' } }
-  if (name === 'ref' || name === 'relref') return { open: { words: address(first || said('path')) } }
+  if (name === 'ref' || name === 'relref') return { open: { words: address(first || parameter('path')) } }
   if (name === 'tab' || name === 'step' || name === 'tab-item') {
     return labelled(title || first || (around?.named.get('items')?.split(',')[nth]?.trim() ?? ''))
   }
   if (boxNames.has(name)) {
-    const kind = boxKind(said('type', 'color', 'style', 'context', 'kind')) ?? boxKind(first)
+    const kind = boxKind(parameter('type', 'color', 'style', 'context', 'kind')) ?? boxKind(first)
     return boxed(kind ?? 'note', title || (boxKind(first) ? (positional[1] ?? '') : first))
   }
   if (openingNames.has(name)) return boxed('details', title || first)
   if (boxKind(name) !== undefined) return boxed(boxKind(name) as string, title || first)
   if (name === 'figure' || name === 'img' || name === 'image') return { open: { lines: figure(code) } }
-  if (name === 'youtube') return { open: { words: video(first || said('id')) } }
+  if (name === 'youtube') return { open: { words: video(first || parameter('id')) } }
   if (name === 'vimeo')
-    return { open: { words: link(`Vimeo: ${first || said('id')}`, `https://vimeo.com/${first || said('id')}`) } }
+    return {
+      open: { words: link(`Vimeo: ${first || parameter('id')}`, `https://vimeo.com/${first || parameter('id')}`) },
+    }
   if (name === 'gist')
     return {
       open: {
@@ -51,11 +53,15 @@ export function shownOf(code: Shortcode, around: Shortcode | undefined, nth: num
   if (name === 'card')
     return {
       open: {
-        lines: ['', said('link', 'href', 'url') ? link(title, said('link', 'href', 'url')) : plainWords(title), ''],
+        lines: [
+          '',
+          parameter('link', 'href', 'url') ? link(title, parameter('link', 'href', 'url')) : plainWords(title),
+          '',
+        ],
       },
     }
   if (linkNames.has(name)) {
-    const target = said('href', 'relref', 'link', 'url', 'ref') || first
+    const target = parameter('href', 'relref', 'link', 'url', 'ref') || first
     return { open: { words: `<a href="${escapeHtml(target)}">` }, close: { words: '</a>' } }
   }
   if (name === 'glossary-term') return { open: { words: plainWords(first) } }
@@ -63,17 +69,19 @@ export function shownOf(code: Shortcode, around: Shortcode | undefined, nth: num
     return { open: { words: `(${name === 'new-in' ? 'New' : 'Deprecated'} in ${plainWords(first)})` } }
   }
   if (name === 'glossary_tooltip')
-    return { open: { words: plainWords(said('text') || said('term_id').replaceAll('-', ' ')) } }
-  if (name === 'badge' || name === 'kbd') return { open: { words: plainWords(said('content', 'text') || first) } }
+    return { open: { words: plainWords(parameter('text') || parameter('term_id').replaceAll('-', ' ')) } }
+  if (name === 'badge' || name === 'kbd') return { open: { words: plainWords(parameter('content', 'text') || first) } }
   return null
 }
 
 function figure({ positional, named }: Shortcode): string[] {
-  const said = (name: string) => named.get(name) ?? ''
-  const src = said('src') || (positional[0] ?? '')
-  const title = [said('title'), said('caption') || said('attr')].filter((words) => words !== '').join(' – ')
-  const image = `<img src="${escapeHtml(src)}" alt="${escapeHtml(said('alt') || title)}">`
-  const shown = said('link') === '' ? image : `<a href="${escapeHtml(said('link'))}">${image}</a>`
+  const parameter = (name: string) => named.get(name) ?? ''
+  const src = parameter('src') || (positional[0] ?? '')
+  const title = [parameter('title'), parameter('caption') || parameter('attr')]
+    .filter((words) => words !== '')
+    .join(' – ')
+  const image = `<img src="${escapeHtml(src)}" alt="${escapeHtml(parameter('alt') || title)}">`
+  const shown = parameter('link') === '' ? image : `<a href="${escapeHtml(parameter('link'))}">${image}</a>`
   const caption = title === '' ? '' : `<figcaption>${escapeHtml(title)}</figcaption>`
   return ['', `<figure>${shown}${caption}</figure>`, '']
 }

@@ -38,10 +38,10 @@ export function withShortcodes(text: string, { warn }: Dialect, aside: Aside): s
     const holds = code.kind === 'open' && closed.has(code.name)
     if (!shown) {
       warn(`a shortcode ${code.name.slice(0, 60)} is left out, what it holds stays`)
-      const said = ['text', 'title', 'caption', 'alt']
+      const caption = ['text', 'title', 'caption', 'alt']
         .map((name) => code.named.get(name))
         .find((one) => one !== undefined)
-      put(out, (holds && labelled(said ?? '').open) || { words: plainWords(said ?? '') })
+      put(out, (holds && labelled(caption ?? '').open) || { words: plainWords(caption ?? '') })
     }
     // What is never closed would be a box around all that follows.
     if (shown?.open && (holds || shown.close === undefined)) put(out, shown.open)

@@ -141,8 +141,8 @@ export function attributeOf(tag: Tag, ...names: string[]): string | undefined {
 
 /** The file of an image: written, required, or imported under a name. */
 export function sourceOf(tag: Tag, imports: Map<string, string>): string | undefined {
-  const said = attributeOf(tag, 'src')
-  if (said !== undefined) return said
+  const src = attributeOf(tag, 'src')
+  if (src !== undefined) return src
   const code = (tag.attributes.get('src') ?? tag.attributes.get(':src') ?? tag.attributes.get('sources'))?.text ?? ''
   return imports.get(code.split('.')[0] ?? '') ?? /['"`]([^'"`\n]{1,500})['"`]/.exec(code)?.[1]
 }

@@ -8,10 +8,11 @@ export const isMetaFile = (path: string): boolean =>
 export function entriesOfMeta(exported: Literal): { name: string; label: string }[] {
   if (!isFields(exported)) return []
   return [...exported].flatMap(([name, value]) => {
-    const said = value()
+    const literal = value()
     if (name === '*') return []
-    if (typeof said === 'string') return [{ name, label: said }]
-    if (!said || !isFields(said) || textIn(said, 'type') === 'separator' || textIn(said, 'href') !== null) return []
-    return [{ name, label: textIn(said, 'title') ?? '' }]
+    if (typeof literal === 'string') return [{ name, label: literal }]
+    if (!literal || !isFields(literal) || textIn(literal, 'type') === 'separator' || textIn(literal, 'href') !== null)
+      return []
+    return [{ name, label: textIn(literal, 'title') ?? '' }]
   })
 }

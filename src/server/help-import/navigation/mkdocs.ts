@@ -12,14 +12,14 @@ export function itemsOfMkDocs(text: string, path: string): NavigationItem[] {
   const folder = path.split('/').slice(0, -1).join('/')
   const document = parseDocument(text, { logLevel: 'silent' })
   if (document.errors.length > 0) return []
-  let said: unknown
+  let config: unknown
   try {
-    said = document.toJS({ maxAliasCount: 20 })
+    config = document.toJS({ maxAliasCount: 20 })
   } catch {
     return []
   }
-  if (typeof said !== 'object' || said === null) return []
-  const { nav, docs_dir = 'docs' } = said as { nav?: unknown; docs_dir?: unknown }
+  if (typeof config !== 'object' || config === null) return []
+  const { nav, docs_dir = 'docs' } = config as { nav?: unknown; docs_dir?: unknown }
   const docs = typeof docs_dir === 'string' ? below(folder, docs_dir) : null
   return docs === null ? [] : itemsOf(nav, docs, 0)
 }

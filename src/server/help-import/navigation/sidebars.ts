@@ -63,8 +63,8 @@ export function translatedGroups(exported: Literal): [label: string, name: strin
   if (!isFields(exported)) return []
   return [...exported].flatMap(([key, value]): [string, string][] => {
     const at = key.startsWith('sidebar.') ? key.indexOf('.category.') : -1
-    const said = at < 0 ? undefined : value()
-    const name = said && isFields(said) ? textIn(said, 'message') : null
+    const translation = at < 0 ? undefined : value()
+    const name = translation && isFields(translation) ? textIn(translation, 'message') : null
     const label = key.slice(at + '.category.'.length)
     return name === null || /\.link\.[\w-]+\.\w+$/.test(label) ? [] : [[label, name]]
   })

@@ -32,10 +32,10 @@ function itemsOfSidebar(sidebar: Literal, source: string, folder: string): Navig
   if (Array.isArray(sidebar)) return itemsIn(sidebar, source, '', 0)
   if (!isFields(sidebar)) return []
   const groups = [...sidebar].flatMap(([prefix, value]): { prefix: string; items: NavigationItem[] }[] => {
-    const said = value()
-    const items = isFields(said)
-      ? itemsIn(said.get('items')?.() ?? [], source, textIn(said, 'base') ?? '', 0)
-      : itemsIn(said, source, '', 0)
+    const literal = value()
+    const items = isFields(literal)
+      ? itemsIn(literal.get('items')?.() ?? [], source, textIn(literal, 'base') ?? '', 0)
+      : itemsIn(literal, source, '', 0)
     return items.length === 0 ? [] : [{ prefix, items }]
   })
   if (groups.length === 1) return groups[0]?.items ?? []

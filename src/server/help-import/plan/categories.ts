@@ -93,16 +93,16 @@ export function planCategories(
     const parentId = id.split('/').slice(0, -1).join('/') || null
     if (parentId !== null) plan(folders.slice(0, -1))
     const { name, order } = unnumbered(folders.at(-1) as string)
-    const said = beside.get(keyOfFolders(folders))
+    const description = beside.get(keyOfFolders(folders))
     const mount = mountOf(folders, mounts)
     const isMounted = mount !== undefined && partsOf(mount.path) === folders.length - 1
     planned.set(id, {
       id,
       parentId,
-      names: shortened(said?.names),
-      fallback: short(said?.label || readable(name)),
+      names: shortened(description?.names),
+      fallback: short(description?.label || readable(name)),
       icon: null,
-      order: said?.order ?? order ?? (isMounted ? mount.order : null),
+      order: description?.order ?? order ?? (isMounted ? mount.order : null),
     })
   }
 
@@ -130,9 +130,9 @@ export function planCategories(
   /** An index speaks for its folder: what it says of its place is that of the folder. */
   const orderAt = (doc: PlacedDoc, isAlone: boolean): number | null => {
     if (!isAlone && doc.name === '' && doc.folders.length > 0) return leading
-    const said = beside.get(doc.name === '' && isAlone ? keyOfFolders(doc.folders) : pageKey(doc))
+    const description = beside.get(doc.name === '' && isAlone ? keyOfFolders(doc.folders) : pageKey(doc))
     const folderOrder = isAlone ? unnumbered(doc.folders.at(-1) as string).order : null
-    return said?.order ?? doc.order ?? folderOrder
+    return description?.order ?? doc.order ?? folderOrder
   }
 
   for (const doc of docs) {

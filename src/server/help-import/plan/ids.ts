@@ -23,8 +23,8 @@ export type KnownDoc = {
 
 /** The id that a document asks for in its front matter, when it is a usable one. */
 export function wantedId(doc: ParsedDoc): string | null {
-  const said = trimEnd(line(doc.front.id) || line(doc.front.slug), '/')
-  const id = slugify(said.replace(/^\/+/, ''))
+  const requested = trimEnd(line(doc.front.id) || line(doc.front.slug), '/')
+  const id = slugify(requested.replace(/^\/+/, ''))
   return HelpId.safeParse(id).success ? id : null
 }
 

@@ -8,9 +8,9 @@ import { line, type ParsedDoc } from './parse.ts'
 import { keyOf, keyPrefix, type Source } from './source-keys.ts'
 
 /** Addresses that a front matter says once led to it: of Hugo, of Jekyll, and Docusaurus's own for the page itself. */
-function saidAddresses({ front }: ParsedDoc): string[] {
+function frontAddresses({ front }: ParsedDoc): string[] {
   return [front.aliases, front.redirect_from, front.slug, front.permalink, front.url]
-    .flatMap((said) => (Array.isArray(said) ? said.map(line) : [line(said)]))
+    .flatMap((field) => (Array.isArray(field) ? field.map(line) : [line(field)]))
     .filter((address) => address !== '' && !/^[a-z][a-z0-9+.-]*:/i.test(address))
 }
 
@@ -53,8 +53,10 @@ export function formerIdsOf(
     const id = ids.get(doc.path) as string
     const key = keyOf(source, doc.path)
     const before = byKey.get(key)
-    const said = saidAddresses(doc).flatMap((address) => /^help\/([^/]+)$/.exec(addressKey(address) ?? '')?.[1] ?? [])
-    const had = [...(byId.get(id)?.formerIds ?? []), ...(before ? [...before.formerIds, before.id] : []), ...said]
+    const requested = frontAddresses(doc).flatMap(
+      (address) => /^help\/([^/]+)$/.exec(addressKey(address) ?? '')?.[1] ?? [],
+    )
+    const had = [...(byId.get(id)?.formerIds ?? []), ...(before ? [...before.formerIds, before.id] : []), ...requested]
     const own = [...new Set(had)].filter(
       (one) => one !== id && !taken.has(one) && !isOfAnother(one, key) && HelpId.safeParse(one).success,
     )
@@ -82,7 +84,7 @@ export function redirectsOf(
   }
   for (const [id, former] of formerIds) for (const one of former) claim(idKey(one), id)
   for (const doc of docs)
-    for (const said of saidAddresses(doc)) claim(addressKey(absolute(doc, said)), ids.get(doc.path))
+    for (const address of frontAddresses(doc)) claim(addressKey(absolute(doc, address)), ids.get(doc.path))
   for (const doc of docs) claim(addressKey([...doc.folders, doc.name].join('/')), ids.get(doc.path))
   for (const doc of docs) claim(placeById(doc), ids.get(doc.path))
   for (const doc of docs)

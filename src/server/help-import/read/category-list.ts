@@ -15,8 +15,8 @@ export function readCategoryList(files: SourceFile[]): {
   const file = files.find(({ path }) => path === categoryListFile)
   if (!file) return { listed, failures: [] }
   try {
-    const said: unknown = JSON.parse(textOf(file.bytes))
-    for (const one of Array.isArray(said) ? (said as unknown[]) : []) {
+    const parsed: unknown = JSON.parse(textOf(file.bytes))
+    for (const one of Array.isArray(parsed) ? (parsed as unknown[]) : []) {
       const category = isRecord(one) ? categoryOf(one) : null
       if (category) listed.set(category.id, category)
     }
@@ -32,18 +32,18 @@ export function readCategoryList(files: SourceFile[]): {
 
 const pattern = /^[\p{L}\p{N}][\p{L}\p{N}._-]*(?:\/[\p{L}\p{N}][\p{L}\p{N}._-]*)*$/u
 
-function categoryOf(said: Record<string, unknown>): ImportedCategory | null {
-  const id = line(said.id)
+function categoryOf(entry: Record<string, unknown>): ImportedCategory | null {
+  const id = line(entry.id)
   if (!pattern.test(id) || id.length > 400) return null
-  const given = new Map(Object.entries(isRecord(said.name) ? said.name : {}).map(([key, name]) => [key, line(name)]))
+  const given = new Map(Object.entries(isRecord(entry.name) ? entry.name : {}).map(([key, name]) => [key, line(name)]))
   const names: Partial<Record<Locale, string>> = {}
   for (const [key, name] of given) {
     const locale = locales.find((one) => one === key)
     if (locale && name !== '') names[locale] = name
   }
   const fallback = given.get('') || Object.values(names)[0] || id
-  const order = typeof said.order === 'number' && Number.isSafeInteger(said.order) ? said.order : null
-  return { id, parentId: line(said.parentId) || null, names, fallback, icon: line(said.icon).slice(0, 40), order }
+  const order = typeof entry.order === 'number' && Number.isSafeInteger(entry.order) ? entry.order : null
+  return { id, parentId: line(entry.parentId) || null, names, fallback, icon: line(entry.icon).slice(0, 40), order }
 }
 
 /** Whether its parents lead to the top, and not back to itself. */

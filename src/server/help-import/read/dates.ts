@@ -16,12 +16,12 @@ export function datesOf(
   now: number,
 ): { created: number | null; updated: number | null } {
   const past = (time: number | null) => (time !== null && time <= now ? time : null)
-  const created = said(front, createdFields) ?? history?.created ?? null
-  const updated = said(front, updatedFields) ?? history?.updated ?? said(front, createdFields)
+  const created = dateIn(front, createdFields) ?? history?.created ?? null
+  const updated = dateIn(front, updatedFields) ?? history?.updated ?? dateIn(front, createdFields)
   return { created: past(created), updated: past(updated) }
 }
 
-function said(front: FrontMatter, fields: string[]): number | null {
+function dateIn(front: FrontMatter, fields: string[]): number | null {
   for (const field of fields) {
     const value = front[field]
     const time = timeOf(isRecord(value) ? value.date : value)

@@ -30,9 +30,13 @@ export function readManifest(files: SourceFile[]): ExportManifest | null {
   const file = files.find(({ path }) => path === exportFile)
   if (!file) return null
   try {
-    const said: unknown = JSON.parse(new TextDecoder().decode(file.bytes))
-    if (!isRecord(said) || typeof said.site !== 'string') return null
-    return { site: said.site, versions: listOf(said.versions, versionOf), documents: listOf(said.documents, entryOf) }
+    const manifest: unknown = JSON.parse(new TextDecoder().decode(file.bytes))
+    if (!isRecord(manifest) || typeof manifest.site !== 'string') return null
+    return {
+      site: manifest.site,
+      versions: listOf(manifest.versions, versionOf),
+      documents: listOf(manifest.documents, entryOf),
+    }
   } catch {
     return null
   }

@@ -67,7 +67,7 @@ function withPattern(text: string, { test, markdown }: Rule): string {
   const out: string[] = []
   let done = 0
   for (const match of text.matchAll(all)) {
-    out.push(text.slice(done, match.index), said(markdown(match, { ...match.groups }, match[1] ?? '')))
+    out.push(text.slice(done, match.index), checkedText(markdown(match, { ...match.groups }, match[1] ?? '')))
     done = match.index + match[0].length
   }
   return out.join('') + text.slice(done)
@@ -87,14 +87,14 @@ function withComponent(text: string, { test, markdown }: Rule): string {
     const tag = tagAt(at)
     if (tag?.name !== name) continue
     if (tag.kind === 'self' && !outer) {
-      out.push(text.slice(done, at), said(markdown(text.slice(at, tag.end), propsOf(tag), '')))
+      out.push(text.slice(done, at), checkedText(markdown(text.slice(at, tag.end), propsOf(tag), '')))
       done = tag.end
     } else if (tag.kind === 'open') {
       if (depth++ === 0) outer = { tag, start: at }
     } else if (tag.kind === 'close' && outer && --depth === 0) {
       const inner = text.slice(outer.tag.end, at)
       out.push(text.slice(done, outer.start))
-      out.push(said(markdown(text.slice(outer.start, tag.end), propsOf(outer.tag), inner)))
+      out.push(checkedText(markdown(text.slice(outer.start, tag.end), propsOf(outer.tag), inner)))
       done = tag.end
       outer = null
     }
@@ -108,7 +108,7 @@ function propsOf({ attributes }: Tag): Props {
   return props
 }
 
-function said(value: unknown): string {
+function checkedText(value: unknown): string {
   if (typeof value !== 'string') throw new Error('markdown must answer a text')
   return value
 }

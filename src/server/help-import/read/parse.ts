@@ -61,7 +61,7 @@ export function parseDoc(
   const { folders, base, locale: pathLocale } = withoutLocale(file.path)
   const numbered = unnumbered(base)
   const ownTitle = line(front.title)
-  const label = [front.linkTitle, front.sidebar_label, front.nav_title].map(line).find((said) => said !== '')
+  const label = [front.linkTitle, front.sidebar_label, front.nav_title].map(line).find((text) => text !== '')
   // An index speaks for its folder.
   const named = isIndex.test(base) ? unnumbered(folders.at(-1) ?? '').name : numbered.name
   const known = ownTitle || heading?.text || label || readable(named || rootName) || base
@@ -103,7 +103,8 @@ export const isDraft = ({ draft, published, publish, status }: FrontMatter) =>
 
 /** What Docusaurus and Hugo call a page that is public and in no list. */
 const isUnlisted = ({ unlisted, build, _build }: FrontMatter) =>
-  isYes(unlisted) || [build, _build].some((said) => line((said as FrontMatter | null | undefined)?.list) === 'never')
+  isYes(unlisted) ||
+  [build, _build].some((options) => line((options as FrontMatter | null | undefined)?.list) === 'never')
 
 function localeOf(
   front: FrontMatter,
@@ -113,8 +114,8 @@ function localeOf(
   warnings: string[],
 ): Locale {
   const name = line(front.locale) || line(front.lang)
-  const said = localeOfName(name)
-  if (said) return said
+  const frontLocale = localeOfName(name)
+  if (frontLocale) return frontLocale
   const other = otherLanguage(name)
   if (other !== null) throw new OtherLanguage(other)
   if (path) return path

@@ -38,8 +38,8 @@ function lines(text: string): [string, string][] {
 }
 
 function mapped(text: string): [string, string][] {
-  const said: unknown = parseYaml(text, { schema: 'core', maxAliasCount: 20 })
-  const list = isRecord(said) && Array.isArray(said.redirects) ? said.redirects : said
+  const parsed: unknown = parseYaml(text, { schema: 'core', maxAliasCount: 20 })
+  const list = isRecord(parsed) && Array.isArray(parsed.redirects) ? parsed.redirects : parsed
   if (Array.isArray(list)) {
     return list.flatMap((one): [string, string][] => {
       if (!isRecord(one) || typeof one.to !== 'string') return []

@@ -18,7 +18,7 @@ export type Instance = {
   /** Its file of sidebars, where the configuration names one. */
   sidebar: string | null
   /** What the configuration says of it. */
-  said: Fields
+  options: Fields
 }
 
 const plugin = 'docusaurus-plugin-content-docs'
@@ -30,26 +30,29 @@ const idPattern = /^[\w-]+$/
  * their kept versions tell of. Those whose folder lies in another's come first.
  */
 export function instancesOf(files: SourceFile[], root: string, read: (path: string) => string | null): Instance[] {
-  const said = configured(root, read)
+  const optionsById = configured(root, read)
   for (const { path } of files) {
     const id = path.startsWith(root)
       ? /^([\w-]+)_versioned_docs\/version-/.exec(path.slice(root.length))?.[1]
       : undefined
-    if (id !== undefined && !said.has(id)) said.set(id, new Map())
+    if (id !== undefined && !optionsById.has(id)) optionsById.set(id, new Map())
   }
-  if (!said.has('') && files.some(({ path }) => path.startsWith(`${root}versioned_docs/`))) said.set('', new Map())
-  return [...said]
+  if (!optionsById.has('') && files.some(({ path }) => path.startsWith(`${root}versioned_docs/`)))
+    optionsById.set('', new Map())
+  return [...optionsById]
     .flatMap(([id, fields]) => instance(id, root, fields))
     .sort((a, b) => b.docs.length - a.docs.length || (a.id < b.id ? -1 : 1))
 }
 
-function instance(id: string, root: string, said: Fields): Instance[] {
+function instance(id: string, root: string, options: Fields): Instance[] {
   const folder = root.replace(/\/$/, '')
-  const docs = pathBelow(folder, textIn(said, 'path') ?? (id || 'docs'))
+  const docs = pathBelow(folder, textIn(options, 'path') ?? (id || 'docs'))
   if (docs === null || docs === '') return []
-  const sidebar = textIn(said, 'sidebarPath')
+  const sidebar = textIn(options, 'sidebarPath')
   const [lead, translations] = id === '' ? ['', plugin] : [`${id}_`, `${plugin}-${id}`]
-  return [{ id, root, docs, lead, translations, sidebar: sidebar === null ? null : pathBelow(folder, sidebar), said }]
+  return [
+    { id, root, docs, lead, translations, sidebar: sidebar === null ? null : pathBelow(folder, sidebar), options },
+  ]
 }
 
 /** What the configuration says of each documentation, by its id. */

@@ -53,7 +53,7 @@ export function partsOfDocusaurus(
       // Whatever is beside the documentation is of the main one's version.
       ...(id !== '' && isCurrent && { docsFolder: docs }),
     })),
-    routes: instances.flatMap(({ docs, said }) => routeOf(docs, textIn(said, 'routeBasePath'))),
+    routes: instances.flatMap(({ docs, options }) => routeOf(docs, textIn(options, 'routeBasePath'))),
     ...filesOf(files, read, instances, keyOf, isCurrent),
   })
   const pairs = instances.flatMap((one) =>
@@ -71,8 +71,8 @@ export function partsOfDocusaurus(
   ]
 }
 
-const routeOf = (folder: string, said: string | null): Route[] => {
-  const address = said?.split('/').filter(Boolean).join('/')
+const routeOf = (folder: string, routeBase: string | null): Route[] => {
+  const address = routeBase?.split('/').filter(Boolean).join('/')
   return address === undefined || address === folder ? [] : [{ folder, address }]
 }
 
@@ -80,19 +80,19 @@ type Keyed = Omit<FolderVersion, 'instance'> & { key: string }
 
 /** The versions of one documentation, the newest first; none where it keeps none. */
 function versionsOf(files: SourceFile[], instance: Instance, read: (path: string) => string | null): Keyed[] {
-  const { said } = instance
+  const { options } = instance
   const older = namesOf(files, instance, read)
   if (older.length === 0) return []
-  const last = textIn(said, 'lastVersion') ?? older[0] ?? 'current'
-  const only = said.get('onlyIncludeVersions')?.()
+  const last = textIn(options, 'lastVersion') ?? older[0] ?? 'current'
+  const only = options.get('onlyIncludeVersions')?.()
   const keys = ['current', ...older].filter((key) => {
     if (Array.isArray(only)) return only.includes(key)
-    return key !== 'current' || said.get('includeCurrentVersion')?.() !== false
+    return key !== 'current' || options.get('includeCurrentVersion')?.() !== false
   })
   const current = keys.includes(last) ? last : (keys[0] ?? '')
   return keys.map((key, sort) => {
     const status = key === current ? 'current' : sort < keys.indexOf(current) ? 'unreleased' : 'older'
-    const own = versionIn(said, key)
+    const own = versionIn(options, key)
     return {
       key,
       status,
@@ -130,8 +130,8 @@ function namesOf(files: SourceFile[], { root, lead: own }: Instance, read: (path
   return [...found].sort((a, b) => b.localeCompare(a, 'en', { numeric: true }))
 }
 
-function versionIn(said: Fields, key: string): Fields | null {
-  const all = said.get('versions')?.()
+function versionIn(options: Fields, key: string): Fields | null {
+  const all = options.get('versions')?.()
   const own = all && isFields(all) ? all.get(key)?.() : undefined
   return own && isFields(own) ? own : null
 }

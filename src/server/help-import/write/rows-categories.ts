@@ -25,9 +25,9 @@ export async function putCategories(trx: Trx, planned: ImportedCategory[], now: 
   let changed = 0
   for (const category of planned) {
     const row = rows.get(category.id)
-    const said = row ? (JSON.parse(row.name) as Record<string, string>) : {}
+    const names = row ? (JSON.parse(row.name) as Record<string, string>) : {}
     // Under no language: what it is called in those that nobody has named it in.
-    const name = JSON.stringify({ '': category.fallback, ...said, ...category.names })
+    const name = JSON.stringify({ '': category.fallback, ...names, ...category.names })
     const icon = category.icon ?? row?.icon ?? ''
     const sort = category.order ?? row?.sort ?? unsorted
     if (!row) {

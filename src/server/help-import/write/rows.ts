@@ -41,9 +41,9 @@ export async function knownDocs(db: Db | Trx) {
 export async function bodiesOf(db: Db, ids: string[]) {
   const found: { id: string; locale: string; title: string; body: string }[] = []
   for (let at = 0; at < ids.length; at += atATime) {
-    const some = ids.slice(at, at + atATime)
+    const batch = ids.slice(at, at + atATime)
     found.push(
-      ...(await db.selectFrom('doc').select(['id', 'locale', 'title', 'body']).where('id', 'in', some).execute()),
+      ...(await db.selectFrom('doc').select(['id', 'locale', 'title', 'body']).where('id', 'in', batch).execute()),
     )
   }
   return found
@@ -53,9 +53,9 @@ export async function bodiesOf(db: Db, ids: string[]) {
 export async function htmlOf(db: Db, ids: string[]) {
   const found: { id: string; html: string }[] = []
   for (let at = 0; at < ids.length; at += atATime) {
-    const some = ids.slice(at, at + atATime)
+    const batch = ids.slice(at, at + atATime)
     const live = db.selectFrom('doc').where('status', '=', 'published').where('deletedAt', 'is', null)
-    found.push(...(await live.select(['id', 'html']).where('id', 'in', some).execute()))
+    found.push(...(await live.select(['id', 'html']).where('id', 'in', batch).execute()))
   }
   return found
 }
@@ -64,17 +64,17 @@ export async function htmlOf(db: Db, ids: string[]) {
 export async function unchangedBesideKeys(db: Db, docs: ImportedDoc[]): Promise<Set<string>> {
   const same = new Set<string>()
   for (let at = 0; at < docs.length; at += atATime) {
-    const some = new Map(docs.slice(at, at + atATime).map((doc) => [doc.id, doc]))
+    const batch = new Map(docs.slice(at, at + atATime).map((doc) => [doc.id, doc]))
     const rows = await db
       .selectFrom('doc')
-      .select([...said, 'createdAt', 'updatedAt'])
-      .where('id', 'in', [...some.keys()])
+      .select([...contentFields, 'createdAt', 'updatedAt'])
+      .where('id', 'in', [...batch.keys()])
       .where('status', '=', 'published')
       .where('deletedAt', 'is', null)
       .execute()
     for (const row of rows) {
-      const doc = some.get(row.id)
-      if (doc && said.every((field) => row[field] === doc[field]) && hasDates(row, doc)) same.add(row.id)
+      const doc = batch.get(row.id)
+      if (doc && contentFields.every((field) => row[field] === doc[field]) && hasDates(row, doc)) same.add(row.id)
     }
   }
   return same
@@ -85,7 +85,7 @@ function hasDates(row: { createdAt: number; updatedAt: number }, { dates }: Impo
 }
 
 /** Everything that a document says to its readers. */
-const said = [
+const contentFields = [
   'id',
   'locale',
   'categoryId',

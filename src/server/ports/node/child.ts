@@ -4,7 +4,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 const starter = new URL('./child.mjs', import.meta.url)
 
 /** What a child may know of our environment: where programs and temporary files lie, the zone. No secret is among it. */
-const told = ['PATH', 'HOME', 'TMPDIR', 'TMP', 'TEMP', 'SystemRoot', 'LANG', 'TZ', 'NODE_OPTIONS']
+const inheritedVariables = ['PATH', 'HOME', 'TMPDIR', 'TMP', 'TEMP', 'SystemRoot', 'LANG', 'TZ', 'NODE_OPTIONS']
 
 /**
  * A process of its own for work over what people wrote or sent: what takes all of its memory ends it, and nothing else. (A
@@ -17,7 +17,9 @@ const told = ['PATH', 'HOME', 'TMPDIR', 'TMP', 'TEMP', 'SystemRoot', 'LANG', 'TZ
 export function startChild(file: URL, memoryMb: number): ChildProcess {
   return fork(starter, [file.href], {
     execArgv: [`--max-old-space-size=${memoryMb}`],
-    env: Object.fromEntries(told.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
+    env: Object.fromEntries(
+      inheritedVariables.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+    ),
     serialization: 'advanced',
     // V8 writes pages of what it was doing when it ran out of memory; we say it in a line.
     stdio: ['ignore', 'inherit', 'ignore', 'ipc'],

@@ -17,15 +17,15 @@ export function postgresEvents(
   let client: pg.Client | null = null
   let again: ReturnType<typeof setTimeout> | undefined
   let closed = false
-  let said = false
+  let logged = false
 
   function lost(gone: pg.Client, error?: unknown): void {
     if (client !== gone || closed) return
     client = null
     gone.end().catch(() => {})
     // An outage is one line.
-    if (!said && error !== undefined) log('the connection that hears of changes is lost', error)
-    said = true
+    if (!logged && error !== undefined) log('the connection that hears of changes is lost', error)
+    logged = true
     again = setTimeout(() => void connect(), againMs)
     again.unref?.()
   }
@@ -42,7 +42,7 @@ export function postgresEvents(
     try {
       await fresh.connect()
       await fresh.query(`listen ${channel}`)
-      said = false
+      logged = false
     } catch (error) {
       lost(fresh, error)
     }
@@ -51,8 +51,8 @@ export function postgresEvents(
   return {
     async changed(trx, topics) {
       for (let from = 0; from < topics.length; from += atOnce) {
-        const some = topics.slice(from, from + atOnce).join(' ')
-        await sql`select pg_notify(${channel}, ${some})`.execute(trx)
+        const payload = topics.slice(from, from + atOnce).join(' ')
+        await sql`select pg_notify(${channel}, ${payload})`.execute(trx)
       }
     },
     listen(hear) {

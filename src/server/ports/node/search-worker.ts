@@ -32,18 +32,18 @@ const store = place.dataDir === '' ? undefined : folderIndex(join(place.dataDir,
 const search = createSiteSearch(db, undefined, store)
 const say = (reply: SearchReply) => port.postMessage(reply)
 
-let told = false
+let announced = false
 let saveAt = 0
 async function follow(): Promise<void> {
   say({ alive: true })
   // While the database is away the index stays as it was.
   await search.follow().catch(() => {})
   if (!search.isReady()) return
-  if (!told) {
+  if (!announced) {
     say({ ready: true })
     void search.warm(Math.floor(Date.now() / 1_000)).catch(() => {})
   }
-  told = true
+  announced = true
   if (performance.now() < saveAt) return
   saveAt = performance.now() + saveEveryMs
   // On a full disk the index works on from memory.
