@@ -5,8 +5,8 @@ import type { Locale } from './base/locale.ts'
 export type Words = Record<Locale, string>
 
 /**
- * Kinds of notifications: what members turn on and off together, in words. `mailedAnyway`: of these there is a mail of its
- * own, at once and whatever one has chosen, so no second one is sent.
+ * Kinds of notifications: what members turn on and off together, in words. `mailedAnyway`: these have a mail of their
+ * own, sent at once and against a member's choice too, so no second one is sent.
  */
 export type Kinds = Record<string, Words & { mailedAnyway?: true }>
 
@@ -35,7 +35,7 @@ export type Labels<Manifest, Noun extends string> = Of<Manifest, 'acts', 'acts'>
     areas?: Record<string, Words>
   }
 
-/** The same as whoever shows all of them sees it. */
+/** The same, for code that shows the labels of all nouns. */
 export type AnyLabels = Partial<Record<'acts' | 'jobs' | 'subjects' | 'areas', Record<string, Words>>> & {
   sections?: Record<string, SectionWords>
 }

@@ -31,7 +31,7 @@ export class BlockWriter {
     if (this.#out.length >= blockBytes) this.close()
   }
 
-  /** The last block, whatever its size. */
+  /** Ends the last block, full or not. */
   close(): void {
     if (this.#out.length > 0) this.blocks.push(this.#out.take())
   }

@@ -14,9 +14,9 @@ function beginsPart(name: string, at: number): boolean {
 }
 
 /**
- * Where the parts of a name begin that is written as in code: `useEffect`, `getElementById`, `NullPointerException`; empty
- * for other words. Names of products have one letter before the capital, or two parts that begin with capitals; they
- * are words as a whole, or whoever asks for Java would be shown JavaScript. Letters other than ASCII make no name.
+ * Where the parts of a name begin that is written as in code: `useEffect`, `getElementById`, `NullPointerException`;
+ * empty for other words. Names of products have one letter before the capital, or two parts that begin with capitals;
+ * they count as whole words, or a search for Java would find JavaScript. Letters other than ASCII make no name.
  */
 export function camelParts(name: string): number[] {
   const begins = [0]

@@ -78,7 +78,7 @@ function pairWorth(first: readonly number[], second: readonly number[], expected
   let nearest = Number.POSITIVE_INFINITY
   let from = 0
   for (const place of first) {
-    // Whatever lies before the last place that is not behind this one is farther away than that.
+    // Of the places that are not behind this one the last is the nearest: the earlier ones are skipped.
     while (from + 1 < second.length && (second[from + 1] as number) <= place) from++
     for (let at = from; at < second.length; at++) {
       const distance = (second[at] as number) - place

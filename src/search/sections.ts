@@ -13,7 +13,7 @@ export type SectionedText = { text: string; sections: Sections }
 export const noSections: Sections = { ids: [], starts: [] }
 
 /**
- * `htmlText` of a document, and its sections: all headings with an id, of whatever level, end the one before. For our own
+ * `htmlText` of a document, and its sections: each heading with an id, of any level, ends the one before. For our own
  * sanitised output only, like that.
  */
 export function sectionedText(html: string): SectionedText {

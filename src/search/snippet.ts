@@ -52,7 +52,8 @@ function cutBefore(text: string, at: number): number {
 
 /**
  * A piece of about 120 characters around the first place that meets the query, and the words that meet it as they are
- * written in title, heading and snippet: whoever shows them marks every occurrence, case ignored, and needs to know nothing of terms.
+ * written in title, heading and snippet: the view that shows them marks every occurrence, case ignored, and needs to
+ * know nothing of terms.
  */
 export function snippet(
   doc: { title: string; heading?: string; text: string },

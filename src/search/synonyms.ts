@@ -106,7 +106,7 @@ function wordsOf(groups: readonly SynonymGroup[]): ReadonlySet<string> {
 }
 
 /**
- * Whether a term stands in a phrase of the groups: a word that people write, whatever the documents have.
+ * Whether a term stands in a phrase of the groups: a word that people write, in the documents or not.
  *
  * @param own as for `synonymsIn`
  */
@@ -122,7 +122,7 @@ function standsAt({ pieces: wanted, literal }: Phrase, query: string, pieces: re
 const isSame = (one: Pick<Phrase, 'pieces'>, other: Pick<Phrase, 'pieces'>) =>
   one.pieces.length === other.pieces.length && one.pieces.every(({ key }, i) => key === other.pieces[i]?.key)
 
-/** Without those that have all words of another one: whatever has them has that. */
+/** Without those that have all words of another one: a document that has them has that one too. */
 function needed(others: readonly Phrase[], typed: Phrase): Phrase[] {
   const kept: Phrase[] = []
   for (const one of others) {

@@ -55,9 +55,9 @@ import { verification } from './verification/noun.ts'
 import { voucher } from './voucher/noun.ts'
 
 /**
- * All nouns, in the order in which their routes are hung up: of two that fit an address the first answers, and whatever
- * nobody else answers is the site’s. It is the order of a deletion too: images go before the texts that show them, and the
- * log is emptied after what is written there meanwhile.
+ * All nouns, in the order in which their routes are hung up: of two that fit an address the first answers, and what no
+ * other noun answers is the site’s. It is the order of a deletion too: images go before the texts that show them, and
+ * the log is emptied after what is written there meanwhile.
  */
 export const nouns: Noun[] = [
   health,
@@ -127,8 +127,7 @@ export const declared: Declared = {
 
 /**
  * Every column of the database, and what becomes of it when an account is deleted. A column that is missing does not
- * compile, and the test over the real databases names it; whoever adds one that is personal adds to its noun's `erase`
- * too.
+ * compile, and the test over the real databases names it; a new one that is personal goes into its noun’s `erase` too.
  */
 export const erasureRules = Object.assign(
   {},

@@ -70,11 +70,11 @@ export const Activity = z.extend(ActivitySummary, {
   /** The rules, drawn and sanitised. */
   html: z.string(),
   tasks: z.array(ActivityTask),
-  /** Where it takes place online; empty for whoever does not take part. */
+  /** Where it takes place online; empty for callers who do not take part. */
   link: z.string(),
   /** Why it was cancelled; empty where it was not. */
   reason: z.string(),
-  /** Null for whoever does not take part. */
+  /** Null for callers who do not take part. */
   own: z.nullable(OwnPart),
 })
 export type Activity = z.infer<typeof Activity>
@@ -109,7 +109,7 @@ export const listActivities = endpoint({
 export const getActivity = endpoint({
   method: 'GET',
   path: '/api/activity/item/:id',
-  summary: 'One activity with its rules and tasks, and the caller’s own part; the link for whoever takes part alone.',
+  summary: 'One activity with its rules and tasks, and the caller’s own part; the link only for those who take part.',
   auth: 'optional',
   input: z.object({ id: ActivityId, locale: LocaleField }),
   output: Activity,
@@ -119,7 +119,7 @@ export const getActivityRanking = endpoint({
   method: 'GET',
   path: '/api/activity/item/:id/ranking',
   summary:
-    'Who has done most of a challenge’s tasks, the first fifty; whoever does not want to be named has no name there. Done: thousandths.',
+    'Who has done most of a challenge’s tasks, the first fifty; a member who does not want to be named has no name there. Done: thousandths.',
   auth: 'member',
   input: z.object({ id: ActivityId }),
   output: z.object({
@@ -136,7 +136,7 @@ export const joinActivity = endpoint({
   method: 'POST',
   path: '/api/activity/item/:id/join',
   summary:
-    'Takes part, or waits where no seat is left; the answer says which. Whoever does already, stays where they are. Over or cancelled: `data.fields.status = closed`. `askedAt`: when it was asked for; whoever hears of it only later is told by a notification too.',
+    'Takes part, or waits where no seat is left; the answer says which. A member who does already stays where they are. Over or cancelled: `data.fields.status = closed`. `askedAt`: when it was asked for; a member who hears of it only later is told by a notification too.',
   auth: 'member',
   queued: { name: 'joinActivity', version: 1 },
   changes: its,
@@ -148,7 +148,7 @@ export const leaveActivity = endpoint({
   method: 'POST',
   path: '/api/activity/item/:id/leave',
   summary:
-    'Gives a seat back, or a place on the waiting list; whoever waits longest moves up. After the end: `data.fields.status = closed`.',
+    'Gives a seat back, or a place on the waiting list; the person who has waited longest moves up. After the end: `data.fields.status = closed`.',
   auth: 'member',
   queued: { name: 'leaveActivity', version: 1 },
   changes: its,

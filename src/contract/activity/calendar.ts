@@ -13,7 +13,7 @@ export type CalendarFeed = z.infer<typeof CalendarFeed>
 export const getCalendarFeed = endpoint({
   method: 'GET',
   path: '/api/activity/calendar',
-  summary: 'The address of the caller’s own calendar feed, which asks for no sign-in: whoever has it, reads it.',
+  summary: 'The address of the caller’s own calendar feed, which asks for no sign-in: anybody who has it can read it.',
   auth: 'member',
   input: z.object({}),
   output: CalendarFeed,

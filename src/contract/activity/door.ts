@@ -6,8 +6,8 @@ import { ActivityId, getActivity } from './activity.ts'
 import { listActivityPeople, listStaffActivities } from './staff.ts'
 
 /**
- * The door of an activity. A member shows a ticket, which is a code of theirs; whoever stands at the door has the list of
- * codes on the device, so that people are let in with no network, and what was done is sent later.
+ * The door of an activity. A member shows a ticket, which is a code of theirs; the device of the staff at the door
+ * holds the list of codes, so they let people in with no network and send the admissions later.
  */
 
 export const getDoorList = endpoint({
@@ -31,7 +31,7 @@ export const admitTicket = endpoint({
   method: 'POST',
   path: '/api/admin/activity/item/:id/admit',
   summary:
-    'Lets in whoever has this code. `at`: when that was, by the device. An unknown code is `data.fields.code = wrong`; one that was let in before `taken`, and `data.first` says when and where.',
+    'Lets in the person who has this code. `at`: when that was, by the device. An unknown code is `data.fields.code = wrong`; one that was let in before `taken`, and `data.first` says when and where.',
   auth: 'node',
   node: '/admin/activity/door',
   queued: { name: 'admitTicket', version: 1 },

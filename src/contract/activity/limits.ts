@@ -8,7 +8,7 @@ export const activityLimits = {
   linkChars: 500,
   rulesChars: 20_000,
   reasonChars: 300,
-  /** Seats of one activity; whoever sets none lets everybody in. */
+  /** Seats of one activity; an activity without a number lets everybody in. */
   seats: 10_000,
   rewardPoints: 10_000,
   tasks: 5,

@@ -9,7 +9,7 @@ export const giveActivitySeat = endpoint({
   method: 'POST',
   path: '/api/admin/activity/item/:id/seat',
   summary:
-    'Gives somebody on the waiting list a seat, whether one is free or not, and tells them. Whoever does not wait: `data.fields.accountId = wrong`. Over or cancelled: `data.fields.status = closed`. Takes an Idempotency-Key.',
+    'Gives somebody on the waiting list a seat, whether one is free or not, and tells them. Somebody who does not wait: `data.fields.accountId = wrong`. Over or cancelled: `data.fields.status = closed`. Takes an Idempotency-Key.',
   auth: 'node',
   node: '/admin/activity/edit',
   changes: () => [

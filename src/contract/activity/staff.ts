@@ -41,7 +41,7 @@ const fields = {
   zone: z.string().check(z.refine(isZone, 'illegal')),
   /** Null: no limit. */
   seats: z.nullable(count(1, activityLimits.seats)),
-  /** An http(s) address, for whoever takes part; empty where there is none. */
+  /** An http(s) address, for those who take part; empty where there is none. */
   link: z.string().check(
     z.maxLength(activityLimits.linkChars, 'tooLong'),
     z.refine((text) => text === '' || isLink(text), 'illegal'),
@@ -161,7 +161,7 @@ export const editActivity = endpoint({
   method: 'POST',
   path: '/api/admin/activity/item/:id/edit',
   summary:
-    'Writes an activity anew. Whoever takes part is told of another time, place or link; further seats are given to those who wait. A stale `version` answers 412 with the present one. Fewer seats than people: `data.fields.seats = tooMuch`. Takes an Idempotency-Key.',
+    'Writes an activity anew. Those who take part are told of another time, place or link; further seats are given to those who wait. A stale `version` answers 412 with the present one. Fewer seats than people: `data.fields.seats = tooMuch`. Takes an Idempotency-Key.',
   auth: 'node',
   node: '/admin/activity/edit',
   changes: its,

@@ -43,7 +43,7 @@ export function zonedTime(zone: string, wall: string): number {
   return found.length > 0 ? Math.min(...found) : asUtc - before
 }
 
-/** A time so many weeks later by the clocks of a zone, whatever was put forward or back meanwhile. */
+/** A time so many weeks later by the clocks of a zone, even if they were put forward or back meanwhile. */
 export function weeksLater(zone: string, at: number, weeks: number): number {
   const wall = wallTime(zone, at)
   const moved = new Date(Date.parse(`${wall}:00Z`) + weeks * 7 * 86_400_000).toISOString().slice(0, 16)

@@ -95,7 +95,7 @@ const waiting = () => [getAdminCounts, getAdminOverview]
 export const listForms = endpoint({
   method: 'GET',
   path: '/api/application/form',
-  summary: 'The forms that can be filled in now; one that lifts mutes, for whoever is muted alone.',
+  summary: 'The forms that can be filled in now; one that lifts mutes, for muted members alone.',
   auth: 'member',
   input: z.object({}),
   output: z.object({ list: z.array(ApplyForm) }),

@@ -59,9 +59,9 @@ export const FormItem = z.object({
 export type FormItem = z.infer<typeof FormItem>
 
 /**
- * What an approval brings about by itself. `roleId` counts for `grantRole` alone, `amount` for `givePoints` (points) and
- * `giveBalance` (fen). `endMute`: whoever is muted may write again. `refundOrder`: all that was paid for the order that the
- * form asks for, and not given back yet, is given back.
+ * What an approval brings about by itself. `roleId` counts for `grantRole` alone, `amount` for `givePoints` (points)
+ * and `giveBalance` (fen). `endMute`: a muted member may write again. `refundOrder`: all that was paid for the order
+ * that the form asks for, and not given back yet, is given back.
  */
 export const EffectKind = z.enum([
   ...(['none', 'grantRole', 'givePoints', 'giveBalance', 'endMute', 'deleteAccount', 'refundOrder'] as const),
@@ -73,7 +73,7 @@ export const gives = (kind: EffectKind) => kind === 'givePoints' || kind === 'gi
 export const FormContent = z.object({
   title: inBoth(applicationLimits.labelChars),
   intro: inBoth(applicationLimits.introChars),
-  /** Whoever has one under way or approved cannot send another. */
+  /** A member who has one under way or approved cannot send another. */
   once: z.boolean(),
   effect: z.object({
     kind: EffectKind,

@@ -17,7 +17,7 @@ import { applicationLimits } from './limits.ts'
 
 /** Applications as reviewers see them. Drafts are nobody’s but their member’s. */
 
-/** Whoever is named, by id; an empty id is nobody. */
+/** The person who is named, by id; an empty id is nobody. */
 const Person = z.object({ id: z.string(), name: z.string() })
 
 export const ReviewedSummary = z.extend(ApplicationSummary, {

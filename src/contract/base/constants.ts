@@ -2,7 +2,7 @@ import type { Locale } from './locale.ts'
 
 /** The business constants of the product, each in one place. Field rules stand with their fields. */
 
-/** The language of whoever never chose one. */
+/** The language of a person who never chose one. */
 export const defaultLocale: Locale = 'zh-cn'
 
 export const timing = {

@@ -7,8 +7,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type NodePath = `/admin/${string}`
 
 /**
- * Who may call an endpoint. `none`: everyone, called without Authorization. `member`: whoever is signed in.
- * `optional`: everyone, Authorization is sent when there is one. `node`: whoever holds the named permission node.
+ * Who may call an endpoint. `none`: everyone, called without Authorization. `member`: members who are signed in.
+ * `optional`: everyone, Authorization is sent when there is one. `node`: members who hold the named permission node.
  */
 export type Access = { auth: 'none' } | { auth: 'optional' } | { auth: 'member' } | { auth: 'node'; node: NodePath }
 

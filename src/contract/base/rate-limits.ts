@@ -17,7 +17,7 @@ export const rateLimits = {
     captcha: { burst: 60, perSecond: 0.1, shared: true },
     /** A guest’s first step to feedback: thirty an hour. */
     feedback: { burst: 30, perSecond: 1 / 120, shared: true },
-    /** Asking for a code by SMS or e-mail, whatever comes of it; what is sent has limits of its own. */
+    /** Requests for a code by SMS or e-mail, sent or not; codes that are sent have limits of their own. */
     code: { burst: 60, perSecond: 0.1, shared: true },
   },
   account: {

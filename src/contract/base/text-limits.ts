@@ -1,7 +1,7 @@
 /**
- * How many of what one text of Markdown may have, whoever writes it: drawn, each is many times as long as it was written,
- * or takes time of its own. Notes are counted where they are named, cells with those that a short row lacks, links with
- * images.
+ * How many of each one text of Markdown may have, for every writer: drawn, each is many times as long as it was
+ * written, or takes time of its own. Notes are counted where they are named, cells with those that a short row lacks,
+ * links with images.
  */
 export const textLimits = {
   formulas: 5_000,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * Tickets that are shown at a door: a member’s code, which nobody guesses, as a QR code or typed. Whoever stands at the
- * door has the list of codes on the device, so that people are let in with no network, and what was done is sent later.
+ * Tickets that are shown at a door: a member’s code, which nobody can guess, as a QR code or typed. The device of the
+ * staff at the door holds the list of codes, so they let people in with no network and send the admissions later.
  */
 
 /** Letters and digits that nobody takes for each other. */

@@ -11,7 +11,7 @@ export const operatorsOf = {
 export type FieldType = keyof typeof operatorsOf
 export type Operator = (typeof operatorsOf)[FieldType][number]
 
-/** A day in a rule is a day in China: the same for whoever writes the rule, reads it or meets it. Minutes east of UTC. */
+/** A day in a rule is a day in China: the same for those who write, read or meet the rule. Minutes east of UTC. */
 export const ruleDayOffset = 480
 
 /** What a condition is for: who may do something (`access`), or what the catalogue is narrowed by (`filter`). */
@@ -44,7 +44,7 @@ export type FieldDeclaration = {
 
 /**
  * Every field that a rule may look at. A new one is a row here, its value in `server/condition/facts.ts` and its SQL in
- * `server/condition/compile.ts`; a type there names whatever was forgotten. Another kind of thing is one more of
+ * `server/condition/compile.ts`; a type there names what was forgotten. Another kind of thing is one more of
  * `subjects`, and its fields rows of their own.
  */
 export const conditionFields = {

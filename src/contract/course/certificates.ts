@@ -22,7 +22,7 @@ export const spacedCertificateCode = (code: string) => code.replace(/(.{4})(?=.)
 /** Where anybody sees whether a certificate is valid. */
 export const certificatePath = (code: string) => `/course?certificate=${encodeURIComponent(code)}`
 
-/** What anybody who has the code is told, and nothing else of whoever it belongs to. */
+/** What anybody who has the code reads, and nothing else about the member it belongs to. */
 export const PublicCertificate = z.object({
   code: z.string(),
   /** As its member wants it. */

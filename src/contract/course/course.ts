@@ -8,9 +8,9 @@ import type { Range } from './watched.ts'
 /** Courses as learners see them. A course is in one language, as a document is. Times are integer seconds. */
 
 /**
- * How one gets in. `free`: any member may enrol, or those for whom the course’s condition holds, for as long as it does.
- * `product`: whoever has a product, for as long as they have it. `granted`: nobody by themselves. Whatever it says, whom a
- * teacher lets in is in, for as long as that lasts.
+ * How one gets in. `free`: any member may enrol, or those for whom the course’s condition holds, for as long as it
+ * does. `product`: members who have a product, for as long as they have it. `granted`: nobody by themselves. In each of
+ * them, a member whom a teacher lets in is in, for as long as that lasts.
  */
 export const CourseAccess = z.enum(['free', 'product', 'granted'])
 export type CourseAccess = z.infer<typeof CourseAccess>
@@ -19,7 +19,7 @@ export const CourseId = z.string().check(z.minLength(1), z.maxLength(36))
 export const LessonId = z.string().check(z.minLength(1), z.maxLength(36))
 export const TagField = z.string().check(z.minLength(1, 'required'), z.maxLength(courseLimits.tagChars, 'tooLong'))
 
-/** The caller’s own part; null for guests and for whoever is not enrolled. */
+/** The caller’s own part; null for guests and for members who are not enrolled. */
 export const OwnPart = z.object({
   enrolledAt: z.number(),
   /** How many of the course’s lessons are done. */
@@ -92,7 +92,7 @@ export const LessonVideo = z.object({
   seconds: z.number(),
   /** Of its file: `video/mp4`. */
   type: z.string(),
-  /** How many bytes it has, for whoever saves it. */
+  /** How many bytes it has, for a device that saves it. */
   bytes: z.optional(z.number()),
   /** Where it is played from for an hour, by ranges, relative to the CDN prefix; whether it may be is asked at each of them. */
   path: z.string(),
@@ -135,7 +135,7 @@ export const listCourses = endpoint({
 export const getCourse = endpoint({
   method: 'GET',
   path: '/api/course/item/:id',
-  summary: 'One course with its outline, and the caller’s own part. An archived one is there for whoever is enrolled.',
+  summary: 'One course with its outline, and the caller’s own part. An archived one is there for enrolled members.',
   auth: 'optional',
   input: z.object({ id: CourseId }),
   output: Course,
@@ -145,7 +145,7 @@ export const getLesson = endpoint({
   method: 'GET',
   path: '/api/course/item/:id/lesson/:lessonId',
   summary:
-    'A lesson’s content: of a preview for everybody, of any other for whoever is enrolled and may still be. Otherwise 403.',
+    'A lesson’s content: of a preview for everybody, of any other for members who are enrolled and may still be. Otherwise 403.',
   auth: 'optional',
   input: z.object({ id: CourseId, lessonId: LessonId }),
   output: Lesson,
@@ -157,7 +157,7 @@ export const enrolCourse = endpoint({
   method: 'POST',
   path: '/api/course/item/:id/enrol',
   summary:
-    'Takes a course; whoever does already, stays. Not had yet: `data.fields.id = required`. What was done before counts again. Takes an Idempotency-Key.',
+    'Takes a course; a member who does already stays. Not had yet: `data.fields.id = required`. What was done before counts again. Takes an Idempotency-Key.',
   auth: 'member',
   changes: its,
   input: z.object({ id: CourseId }),

@@ -4,7 +4,7 @@ import { requiredText } from '#contract/base/fields.ts'
 import { CourseId, getCourse, getLesson, listCourses } from './course.ts'
 import { listLearners } from './learners.ts'
 
-/** Whom a teacher lets into a course, whatever else it asks for. Times are integer seconds. */
+/** Members whom a teacher lets into a course, even without what else it asks for. Times are integer seconds. */
 
 const its = () => [listLearners, listCourses, getCourse, getLesson]
 
@@ -12,7 +12,7 @@ export const grantCourse = endpoint({
   method: 'POST',
   path: '/api/admin/study/item/:id/grant',
   summary:
-    'Lets a member into a course, by the name they sign in with; they take it from now on, and are told. `until`: integer seconds, null without an end; for whoever is in already it counts anew. Nobody of that name: `data.fields.username = illegal`, an end that is over: `data.fields.until = illegal`. Takes an Idempotency-Key.',
+    'Lets a member into a course, by the name they sign in with; they take it from now on, and are told. `until`: integer seconds, null without an end; for a member who is in already it counts anew. Nobody of that name: `data.fields.username = illegal`, an end that is over: `data.fields.until = illegal`. Takes an Idempotency-Key.',
   auth: 'node',
   node: '/admin/study/edit',
   changes: its,

@@ -66,7 +66,7 @@ export const exportLearners = endpoint({
 export const DropOff = z.object({
   /** Who takes the course now. */
   learners: z.number(),
-  /** In the order that they are read in, with how many opened and finished each; whoever has left the course counts. */
+  /** In reading order, with how many opened and finished each; learners who have left the course count. */
   lessons: z.array(
     z.object({ id: z.string(), title: z.string(), kind: LessonKind, opened: z.number(), done: z.number() }),
   ),

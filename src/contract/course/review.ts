@@ -13,7 +13,7 @@ export type CourseCommentKind = z.infer<typeof CourseCommentKind>
 export const CourseComment = z.object({
   id: z.string(),
   kind: CourseCommentKind,
-  /** Whoever teaches the course, or somebody who keeps all courses. */
+  /** The teacher of the course, or a member of staff who keeps all courses. */
   from: z.enum(['teacher', 'reviewer']),
   /** Empty where nobody has the account any more. */
   name: z.string(),

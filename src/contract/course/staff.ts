@@ -9,7 +9,7 @@ import { courseLimits } from './limits.ts'
 import { getCourseReview } from './review.ts'
 
 /**
- * Courses as teachers keep them. Whoever has not `/admin/study/all` sees and changes their own alone: others’ are 404.
+ * Courses as teachers keep them. A teacher without `/admin/study/all` sees and changes only their own: others’ are 404.
  */
 
 /** `review`: ready, as its teacher thinks. `archived`: for those alone who take it already. */

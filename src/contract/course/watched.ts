@@ -1,8 +1,8 @@
 import { courseLimits } from './limits.ts'
 
 /**
- * What somebody has seen of a video, as devices and the server bring it together: a pure function of two states, so that
- * writes may be sent twice, joined while they wait, and arrive in whatever order (decision 205).
+ * What somebody has seen of a video, as devices and the server bring it together: a pure function of two states, so
+ * that writes may be sent twice, joined while they wait, and arrive in any order (decision 205).
  */
 
 /** A stretch that was watched: seconds into the video, integers, `from` before `to`. */

@@ -21,7 +21,7 @@ export const listConfusingPlaces = endpoint({
   method: 'GET',
   path: '/api/admin/danmu/lesson/:id/confusing',
   summary:
-    'The places of a lesson’s video at which most was asked, by questions about the lesson and by danmu that ask, five at most, the one with most first; for whoever keeps the course. A question counts as three danmu. Of danmu that ask, the latest 5,000 are looked at.',
+    'The places of a lesson’s video at which most was asked, by questions about the lesson and by danmu that ask, five at most, the one with most first; for staff who keep the course. A question counts as three danmu. Of danmu that ask, the latest 5,000 are looked at.',
   auth: 'node',
   node: '/admin/danmu/list',
   input: z.object({ id: LessonId }),

@@ -21,7 +21,7 @@ export const danmuKinds = ['chat', 'note'] as const
 export const DanmuReason = z.enum(['spam', 'abuse', 'spoiler', 'other'])
 export type DanmuReason = z.infer<typeof DanmuReason>
 
-/** What can be read of the text has to be something, whatever is invisible in it. */
+/** The text needs a character that can be read: marks, invisible characters and spaces do not count. */
 const Text = z.string().check(
   z.maxLength(danmuLimits.rawChars, { error: 'tooLong', abort: true }),
   z.refine((text) => charsOf(text) <= danmuLimits.textChars, 'tooLong'),
@@ -60,7 +60,7 @@ export const listDanmu = endpoint({
   method: 'GET',
   path: '/api/course/item/:id/lesson/:lessonId/danmu',
   summary:
-    'The danmu of one minute of a lesson’s video, in its order; of more than a page holds the last written. For whoever may open the lesson; the caller’s notes, and their own that others do not see, are among them.',
+    'The danmu of one minute of a lesson’s video, in its order; of more than a page holds the last written. For callers who may open the lesson; the caller’s notes, and their own that others do not see, are among them.',
   auth: 'optional',
   input: z.object({
     ...lesson,
@@ -84,7 +84,7 @@ export const getDanmuDensity = endpoint({
   method: 'GET',
   path: '/api/course/item/:id/lesson/:lessonId/danmu-density',
   summary:
-    'How much is said in each part of a lesson’s video, a hundred parts at most; the same for whoever may open the lesson. Empty while there is no video.',
+    'How much is said in each part of a lesson’s video, a hundred parts at most; the same for all who may open the lesson. Empty while there is no video.',
   auth: 'optional',
   input: z.object(lesson),
   output: DanmuDensity,

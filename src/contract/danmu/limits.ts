@@ -36,11 +36,14 @@ export const danmuLimits = {
   historyShown: 50,
   /** Why staff decided as they did. */
   reasonChars: 200,
-  /** Seconds within which whoever decided can take it back. The app offers it for ten; what is under way arrives still. */
+  /**
+   * Seconds within which a moderator can take their own decision back. The app offers it for ten; a request under way
+   * still arrives.
+   */
   undoSeconds: 30,
   rules: 100,
   ruleChars: 500,
-  /** Steps of a compiled pattern: a text is matched in time by their number and its length, whatever both say. */
+  /** Steps of a compiled pattern: their number and the length of a text bound the time of any match. */
   patternSteps: 200,
   /** Within so many seconds a text counts as said again by the same person. */
   repeatSeconds: 3_600,

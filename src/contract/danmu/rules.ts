@@ -7,9 +7,9 @@ import { danmuLimits } from './limits.ts'
 /** What decides at sending whether a danmu waits for staff, or is hidden, before anybody else sees it. */
 
 /**
- * `words`: one in each line; in scripts that have blanks a whole word, in others wherever it stands. `pattern`: a regular
- * expression. `link`: an address of a site. `repeat`: what one person says the nth time within an hour. `newcomer`: whoever
- * joined less than n days ago.
+ * `words`: one in each line; in scripts that have blanks a whole word, in others wherever it stands. `pattern`: a
+ * regular expression. `link`: an address of a site. `repeat`: what one person says the nth time within an hour.
+ * `newcomer`: a member who joined less than n days ago.
  */
 export const RuleKind = z.enum(['words', 'pattern', 'link', 'repeat', 'newcomer'])
 export type RuleKind = z.infer<typeof RuleKind>

@@ -96,7 +96,7 @@ export const decideDanmu = endpoint({
   method: 'POST',
   path: '/api/admin/danmu/item/:danmuId/state',
   summary:
-    'Shows a danmu to everybody, hides it from all but its writer, or deletes it, which another node is needed for; whatever was reported of it is done with. Takes an Idempotency-Key.',
+    'Shows a danmu to everybody, hides it from all but its writer, or deletes it, which another node is needed for; all reports of it are done with. Takes an Idempotency-Key.',
   ...edit,
   changes: its,
   input: z.object({

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { Danmu } from './danmu.ts'
 
 /**
- * What is said of a lesson's video while people watch it (text/event-stream), read by fetch, with Authorization where there
- * is somebody: no token is in an address. For whoever may open the lesson.
+ * What is said of a lesson's video while people watch it (text/event-stream), read by fetch, with Authorization where
+ * there is somebody: no token is in an address. For callers who may open the lesson.
  *
  * - `event: hello`, data `{}`: comes first, so that a proxy that keeps back what it should pass on is noticed.
  * - `event: danmu`, data a DanmuNews: what everybody sees now, and what nobody does any more. The same may come twice.
  * - a comment every `danmuLimits.beatSeconds`.
  *
- * It ends after `danmuLimits.streamSeconds`: whoever reads on opens it again, and still has to have access.
+ * It ends after `danmuLimits.streamSeconds`: a client that reads on opens it again, and its caller still needs access.
  */
 export const danmuStreamPath = '/api/course/item/:id/lesson/:lessonId/danmu/stream'
 

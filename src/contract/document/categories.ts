@@ -19,7 +19,7 @@ export const CategoryIconField = z
   .string()
   .check(z.maxLength(documentLimits.iconChars, 'tooLong'), z.regex(/^[\w-]*$/, 'content'))
 
-/** A category as editors see it: with the documents that lie in it itself, whatever their state, deleted ones aside. */
+/** A category as editors see it: with the documents that lie in it itself, in every state but deleted. */
 export const DocumentCategory = z.extend(HelpCategory, { documents: z.number() })
 export type DocumentCategory = z.infer<typeof DocumentCategory>
 

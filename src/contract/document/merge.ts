@@ -50,7 +50,7 @@ const mostMatches = 200_000
 
 const whole = (text: string): MergedPart[] => (text === '' ? [] : [{ is: 'same', text }])
 
-/** Lines with their ends, so that nothing is lost whatever the last one ends with. */
+/** Lines with their ends, so that nothing is lost of the last one, with or without an end. */
 const linesOf = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+/g) ?? []
 
 function commonStart(...sides: string[][]): number {

@@ -55,7 +55,7 @@ export const withdrawDocumentPreview = endpoint({
 export const getDocumentPreview = endpoint({
   method: 'GET',
   path: '/api/help/preview/:id',
-  summary: 'A document as its readers would see it now, for whoever has a preview link; kept by nobody.',
+  summary: 'A document as its readers would see it now, for anybody who has a preview link; kept by nobody.',
   auth: 'none',
   input: z.object({ id: DocumentId, token: PreviewToken }),
   output: HelpDoc,

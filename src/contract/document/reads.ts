@@ -85,5 +85,5 @@ export const listEditors = endpoint({
   output: z.object({ list: z.array(Person) }),
 })
 
-/** What readers have of documents: whatever gives them one, or takes it away, changes these. */
+/** What readers have of documents: a write that gives them one, or takes it away, changes these. */
 export const readersReads = (): ChangedRead[] => [getHelp, getHelpHome, listHelp, getHelpTree, getHelpBranch]

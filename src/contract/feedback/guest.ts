@@ -21,10 +21,10 @@ import {
 import { feedbackLimits } from './limits.ts'
 
 /**
- * Feedback of somebody without an account. Whoever holds its key holds it: the device makes the key up before anything is
- * sent, so that no lost answer can lose it, and the server keeps a hash. A key that it does not know is a 404. These calls
- * go without Authorization and without cookies, as an outbox sends them; only `beginGuestFeedback` needs the cookie that a
- * captcha is bound to.
+ * Feedback of somebody without an account. It belongs to the guest who holds its key: the device makes the key up
+ * before anything is sent, so that no lost answer can lose it, and the server keeps a hash. A key that it does not know
+ * is a 404. These calls go without Authorization and without cookies, as an outbox sends them; only
+ * `beginGuestFeedback` needs the cookie that a captcha is bound to.
  */
 
 /** 32 random bytes in base64url. */

@@ -24,7 +24,7 @@ export type FeedbackPriority = z.infer<typeof FeedbackPriority>
 /** In an address: digits. */
 const PriorityParam = z.enum(['1', '2', '3', '4'])
 
-/** Whoever is named, by id; an empty id is nobody. */
+/** The person who is named, by id; an empty id is nobody. */
 const Person = z.object({ id: z.string(), name: z.string() })
 
 export const TicketSummary = z.extend(FeedbackSummary, {
@@ -142,7 +142,7 @@ export const editTicket = endpoint({
 export const changeTickets = endpoint({
   method: 'POST',
   path: '/api/admin/feedback/many',
-  summary: 'The same for up to a hundred tickets at once, whatever their version; those that are gone are left out.',
+  summary: 'The same for up to a hundred tickets at once, in any version; those that are gone are left out.',
   auth: 'node',
   node: '/admin/feedback/edit',
   changes: its,

@@ -27,7 +27,7 @@ function categoriesInOrder(categories: HelpCategory[]): HelpCategory[] {
   const ordered: HelpCategory[] = []
   const visit = (parent: string | null) => {
     for (const category of (children.get(parent) ?? []).sort(bySort)) {
-      // A loop of parents has no root; whoever is in it is not reached and not shown.
+      // A loop of parents has no root: its categories are not reached and not shown.
       ordered.push(category)
       visit(category.id)
     }

@@ -63,8 +63,8 @@ export const Initial = z.object({
     z.boolean(),
   ),
   /**
-   * Null for guests, and for whoever calls with a token that is no session any more. Undefined where the answer says
-   * nothing of the caller that can be read: that is nobody's signing out.
+   * Null for guests, and for a caller whose token is no session any more. Undefined where the answer says nothing
+   * readable of the caller: that signs nobody out.
    */
   userInfo: part(z.optional(maybe(Member)), undefined),
   /** The token belonged to an account that was deleted: the device lets go of what it keeps of that person. */

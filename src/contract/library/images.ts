@@ -20,8 +20,9 @@ export function imagesOfChange(item: LibraryChange): string[] {
 }
 
 /**
- * The name of an image's file: `picture` says which picture it is (hexadecimal, 32 digits of a document's, 44 of an upload)
- * and is the same for each of its widths; then come its own width in pixels and its size in bytes. So whoever sees the address knows what it costs.
+ * The name of an image's file: `picture` says which picture it is (hexadecimal, 32 digits of a document's, 44 of an
+ * upload) and is the same for each of its widths; then come its own width in pixels and its size in bytes. So the
+ * address alone says how much there is to load.
  */
 export function imageName(picture: string, { width, bytes }: { width: number; bytes: number }, ending: string): string {
   return `${picture}${hex(width, 4)}${hex(bytes, 8)}.${ending}`

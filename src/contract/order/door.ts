@@ -29,7 +29,7 @@ export const admitBuyer = endpoint({
   method: 'POST',
   path: '/api/admin/order/door/:id/admit',
   summary:
-    'Lets in whoever shows this ticket of a product. `at`: when that was, by the device. An unknown code is `data.fields.code = wrong`, one whose order was undone `expired`; one that was let in before `taken`, and `data.first` says when and where.',
+    'Lets in the person who shows this ticket of a product. `at`: when that was, by the device. An unknown code is `data.fields.code = wrong`, one whose order was undone `expired`; one that was let in before `taken`, and `data.first` says when and where.',
   auth: 'node',
   node: '/admin/product/door',
   queued: { name: 'admitBuyer', version: 1 },

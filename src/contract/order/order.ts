@@ -118,7 +118,7 @@ export const getMyOrder = endpoint({
 export const listEntitlements = endpoint({
   method: 'GET',
   path: '/api/order/entitlement',
-  summary: 'What one has by one’s orders and that counts now: memberships, and tickets whatever became of them.',
+  summary: 'What one has by one’s orders and that counts now: memberships, and tickets in every state.',
   auth: 'member',
   input: z.object({}),
   output: z.object({ list: z.array(Entitlement) }),

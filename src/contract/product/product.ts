@@ -4,7 +4,7 @@ import { endpoint } from '#contract/base/endpoint.ts'
 import { LimitField, LocaleField, PageField, SearchField } from '#contract/base/fields.ts'
 
 /**
- * What is offered, as whoever may buy it sees it. Money is integer fen, points are whole, times are integer seconds.
+ * What is offered, as those who may buy it see it. Money is integer fen, points are whole, times are integer seconds.
  *
  * `bundle`: several products as one. `membership`: lasts for days, or without an end. `ticket`: its code is shown at a
  * door. `goods`: sent by somebody of the staff. `download`: files that the buyer fetches.

@@ -51,8 +51,8 @@ export function tagsOf(questions: Iterable<QuestionSummary>): { tag: string; cou
 }
 
 /**
- * A question as it is at `now`, whatever it was when it was written down: solved and quiet for long enough it is closed,
- * and a bounty that nobody earned in time is offered no more.
+ * A question as it is at `now`, which may differ from how it was written down: solved and quiet for long enough it is
+ * closed, and a bounty that nobody earned in time is no longer offered.
  */
 export function questionAt<T extends QuestionSummary>(question: T, now: number): T {
   const isQuiet = question.status === 'solved' && now >= question.activeAt + questionLimits.quietSeconds

@@ -13,7 +13,7 @@ import { questionLimits } from './limits.ts'
 export const QuestionStatus = z.enum(['open', 'answered', 'solved', 'closed'])
 export type QuestionStatus = z.infer<typeof QuestionStatus>
 
-/** Whoever wrote something, as everybody may see them. `path` of the avatar is relative to the CDN prefix, or empty. */
+/** The author of a text, as everybody may see them. `path` of the avatar is relative to the CDN prefix, or empty. */
 export const Author = z.object({ name: z.string(), path: z.string() })
 export type Author = z.infer<typeof Author>
 

@@ -7,9 +7,10 @@ import { Question, QuestionId, QuestionSummary } from './question.ts'
 /** The queues in which support goes through questions. Times are integer seconds. */
 
 /**
- * `unanswered`: open for more than a day without an answer. `reported`: the question, an answer or a comment was reported.
- * `unaccepted`: it has answers, of which none is accepted. `hidden`: only staff sees it. The first and the third begin with
- * the oldest, the others with the newest. An order that nothing changes: whoever goes through a queue loses no place.
+ * `unanswered`: open for more than a day without an answer. `reported`: the question, an answer or a comment was
+ * reported. `unaccepted`: it has answers, of which none is accepted. `hidden`: only staff sees it. The first and the
+ * third begin with the oldest, the others with the newest. Nothing changes the order, so staff who go through a queue
+ * keep their place.
  */
 export const QuestionQueue = z.enum(['unanswered', 'reported', 'unaccepted', 'hidden'])
 export type QuestionQueue = z.infer<typeof QuestionQueue>

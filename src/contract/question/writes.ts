@@ -24,9 +24,9 @@ import {
 import { getQueueCounts, getQueuedQuestion, listQuestionQueue } from './queue.ts'
 
 /**
- * Writes to questions. All take an Idempotency-Key; all but the preview may wait in an outbox. A question that
- * is not there, or hidden from the caller, is a 404; one that is closed refuses with `data.fields.status = closed`
- * whatever would add to it: votes, follows, reports and deletions go on.
+ * Writes to questions. All take an Idempotency-Key; all but the preview may wait in an outbox. A question that is not
+ * there, or hidden from the caller, is a 404; every addition to a closed one is refused with
+ * `data.fields.status = closed`; votes, follows, reports and deletions go on.
  */
 
 /** Markdown, counted in characters; written in an editor. */

@@ -24,7 +24,7 @@ export const endpoints = {
   importQuestions,
 }
 
-/** Whoever keeps courses keeps their quizzes: no nodes of its own. */
+/** Staff who keep courses keep their quizzes: it has no nodes of its own. */
 export const nodes = [] as const
 
 /** What the log of the staff knows of it. */

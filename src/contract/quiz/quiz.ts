@@ -109,7 +109,7 @@ export const submitQuiz = endpoint({
   method: 'POST',
   path: '/api/quiz/:lessonId/submit',
   summary:
-    'Ends an attempt and grades it, once: whatever is sent for it later changes nothing and is answered the same. After its time it counts with 0. Takes an Idempotency-Key.',
+    'Ends an attempt and grades it, once: what is sent for it later changes nothing and is answered the same. After its time it counts with 0. Takes an Idempotency-Key.',
   auth: 'member',
   queued: { name: 'submitQuiz', version: 1 },
   changes: () => [getQuiz, getLesson, getCourse, listCourses],

@@ -42,14 +42,14 @@ function isNamed({ kind, of, id }: { kind: ReadingKind; of: string; id: string }
 /** What names an item. */
 export type ReadingName = Pick<ReadingItem, 'kind' | 'of' | 'id' | 'locale'>
 
-/** The name as one text; a document's id is the same in whatever language, a section is one for each. */
+/** The name as one text; a document's id is the same in every language, a section is another one in each. */
 export function nameOf({ kind, of, id, locale }: ReadingName): string {
   return of === 'section' ? `${kind}/${of}/${locale}/${id}` : `${kind}/${of}/${id}`
 }
 
 /**
- * The one of two changes to the same item that counts: the later. Of two in one second the one that erases, then the one
- * whose words come last, so that whoever compares them, in whatever order, comes to the same.
+ * The one of two changes to the same item that counts: the later. Of two in one second the one that erases, then the
+ * one whose words come last, so that comparisons in any order have the same result everywhere.
  */
 export function laterOf(one: ReadingItem, other: ReadingItem): ReadingItem {
   if (one.at !== other.at) return one.at > other.at ? one : other

@@ -20,7 +20,7 @@ export const listReading = endpoint({
   output: z.object({
     epoch: z.string(),
     rev: z.number(),
-    /** Whatever changed before is gone; integer seconds, 0 when nothing was ever erased as a whole. */
+    /** All changes before it are gone; integer seconds, 0 when nothing was ever erased as a whole. */
     erasedAt: z.number(),
     /** Erased ones too, in no order. */
     list: z.array(ReadingItem),

@@ -5,7 +5,7 @@ import { LimitField, PageField, SearchField } from '#contract/base/fields.ts'
 import { isSeen } from '#contract/base/rules.ts'
 import { synonymLimits } from './limits.ts'
 
-/** Words and phrases that mean the same, in whatever language, as people write them: two at least. */
+/** Words and phrases that mean the same, in any language, as people write them: two at least. */
 export const SynonymWords = z.array(z.string()).check(
   z.minLength(2, 'tooShort'),
   z.maxLength(synonymLimits.words, 'tooMany'),
@@ -75,7 +75,7 @@ export const editSynonymGroup = endpoint({
   auth: 'node',
   node: '/admin/synonym',
   changes: () => [listSynonymGroups, getSynonymGroup],
-  /** `was`: the words as they were read; without it whatever they are is replaced. */
+  /** `was`: the words as they were read; without it the present ones are replaced unchecked. */
   input: z.object({ id: GroupId, words: SynonymWords, was: z.optional(SynonymWords) }),
   output: z.object({}),
 })

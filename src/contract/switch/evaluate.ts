@@ -38,7 +38,7 @@ export type SwitchSetting = {
   enabled: boolean
   /** Percent of the members who have it: 0 nobody, 100 everybody, guests too. */
   rollout: number
-  /** Ids of members, and numbers of roles, that have it whatever the rollout says. */
+  /** Ids of members, and numbers of roles, that have it at any rollout. */
   members: readonly string[]
   roles: readonly number[]
   /** From when and until when it is on; null for no such end. */
@@ -52,10 +52,10 @@ export type SwitchSetting = {
  * Which side a switch is on for somebody. `setting` null: nobody has set it. A key that nobody declares is its fallback,
  * off unless the caller says otherwise.
  *
- * A rule is asked first: for whom it does not hold it is off, whatever the rollout, unless they are named.
+ * A rule is asked first: where it does not hold for a caller, the switch is off at any rollout, unless they are named.
  * In a rollout between 1 and 99 a member's side is a hash of key and member id, so it is the same on every device and
- * stays as the rollout grows. A guest has no id, and one made up for a device would give one person two sides: guests get
- * the switch's default until it is on for everybody.
+ * stays as the rollout grows. A guest has no id, and one made up for a device would give one person two sides: guests
+ * get the switch's default until it is on for everybody.
  */
 export function evaluateSwitch(
   key: string,

@@ -15,7 +15,7 @@ export type SwitchState = z.infer<typeof SwitchState>
 const written = {
   enabled: z.boolean(),
   rollout: z.number('amount').check(z.int('amount'), z.minimum(0, 'amount'), z.maximum(100, 'amount')),
-  /** User names or ids of members who have it whatever the rollout says. */
+  /** User names or ids of members who have it at any rollout. */
   members: optionalText(switchLimits.membersChars),
   /** Numbers of roles whose members have it. */
   roles: optionalText(switchLimits.rolesChars),
@@ -123,7 +123,8 @@ export const setSwitch = endpoint({
 export const turnOffArea = endpoint({
   method: 'POST',
   path: '/api/admin/switch-area',
-  summary: 'Turns every switch of an area off at once, whoever has changed them meanwhile. Takes an Idempotency-Key.',
+  summary:
+    'Turns every switch of an area off at once, even those that others have changed meanwhile. Takes an Idempotency-Key.',
   ...editing,
   changes: () => [listSwitches, getSwitch, getMySwitches, getInitial],
   input: z.object({ area: Area, why: requiredText(switchLimits.whyChars) }),

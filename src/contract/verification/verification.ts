@@ -9,7 +9,7 @@ import { captchaExtras } from '#contract/captcha/captcha.ts'
 export const SmsTemplate = z.enum(['user_mobile_verify', 'user_change_mobile', 'user_apply_mobile'])
 export type SmsTemplate = z.infer<typeof SmsTemplate>
 
-/** What a code by e-mail is for; `captcha`: in place of the picture, for whoever cannot see it. */
+/** What a code by e-mail is for; `captcha`: in place of the picture, for people who cannot see it. */
 export const EmsEvent = z.enum(['user_email_verify', 'user_change_email', 'captcha'])
 export type EmsEvent = z.infer<typeof EmsEvent>
 

@@ -28,7 +28,7 @@ export function readDevice(json: string): Named {
   return success ? data : unknown
 }
 
-/** A name, not whatever stood first in the header. */
+/** The name where it is a plain one, otherwise empty: the header may hold anything. */
 function plain(name: string | undefined): string {
   return name && /^[\w .()+-]{1,40}$/.test(name) ? name : ''
 }

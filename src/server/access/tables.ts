@@ -25,7 +25,7 @@ export interface SessionTable {
   device: Generated<string>
   /** To within a quarter of an hour. */
   seenAt: Generated<number>
-  /** When the issuer asked who is there, whomever it knew; 0 where it may not have. */
+  /** When the issuer asked who is there, even if it knew somebody; 0 where it may not have asked. */
   askedAt: Generated<number>
 }
 

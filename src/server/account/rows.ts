@@ -86,7 +86,7 @@ export async function updateAtSignIn(
     .executeTakeFirstOrThrow()
 }
 
-/** The account as it is now, held until the transaction ends: whoever wants to change it waits. */
+/** The account as it is now, held until the transaction ends: other transactions that change it wait. */
 export async function holdAccount(trx: Trx, id: string): Promise<Account | undefined> {
   return trx
     .updateTable('account')
@@ -126,8 +126,8 @@ function withKeys(values: Change) {
 }
 
 /**
- * Some accounts as they are now, held until the transaction ends: whoever wants to change one of them waits, and then
- * sees what became of it.
+ * Some accounts as they are now, held until the transaction ends: another transaction that changes one of them waits,
+ * and then sees the result.
  */
 export async function holdAccounts(trx: Trx, ids: string[]) {
   return trx
@@ -140,8 +140,8 @@ export async function holdAccounts(trx: Trx, ids: string[]) {
 }
 
 /**
- * One page of the accounts whose name or user name holds `part`, whatever its case, sorted by name, and how many there
- * are in all. `part` is compared as it is: nothing in it is a pattern.
+ * One page of the accounts whose name or user name holds `part`, case ignored, sorted by name, and how many there are
+ * in all. `part` is compared as it is: nothing in it is a pattern.
  */
 export async function accountsWith(db: Db | Trx, part: string, page: number, limit: number) {
   const matching = accountsNamed(db, part)

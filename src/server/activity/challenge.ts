@@ -17,8 +17,8 @@ const counters: Record<TaskCounter, Counter> = {
 }
 
 /**
- * Days are the member’s own; which of them belong to the challenge, its calendar says. One before they joined is none: a
- * check-in may arrive days late, so whoever joins could have a week of them at once.
+ * Days are the member’s own; the calendar of the challenge says which of them belong to it. Days before they joined do
+ * not count: a check-in may arrive days late, so a new participant could have a week of them at once.
  */
 async function daysOfPeople(db: Db | Trx, activity: ActivityRow, accountIds: string[]): Promise<Map<string, number>> {
   const { id, startAt, endAt, zone } = activity
@@ -66,8 +66,8 @@ export async function progressOf(
 }
 
 /**
- * Brings people’s progress up to date, and rewards those who have done all of it: points by the ledger, once, whatever
- * becomes of it later. They are told in the same transaction.
+ * Brings people’s progress up to date, and rewards those who have done all of it: points by the ledger, once and for
+ * good. They are told in the same transaction.
  */
 export async function settlePeople(
   trx: Trx,

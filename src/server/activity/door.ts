@@ -19,9 +19,9 @@ export async function doorList(db: Db | Trx, activityId: string): Promise<DoorPe
 type Admitted = { name: string; admittedAt: number; door: string }
 
 /**
- * Lets in whoever has a code, at a door and a time (integer seconds, never later than now). The first that arrives counts:
- * throws 400 {code: taken} with when and where that was for everyone after it, {code: wrong} for a code that nobody who
- * takes part has, {status: closed} for a cancelled activity; 404.
+ * Lets in the person who has a code, at a door and a time (integer seconds, never later than now). The first that
+ * arrives counts: throws 400 {code: taken} with when and where that was for everyone after it, {code: wrong} for a code
+ * that nobody who takes part has, {status: closed} for a cancelled activity; 404.
  */
 export async function admit(
   trx: Trx,
@@ -48,7 +48,7 @@ export async function admit(
   return { name: await nameOf(trx, person.accountId), admittedAt, door: values.door }
 }
 
-/** What letting in was answered, for whoever says it again: a name is kept in no answer. Throws 404. */
+/** The answer of a repeated admission: no kept answer has a name, so it is read again. Throws 404. */
 export async function admittedBefore(db: Db | Trx, { id, code }: { id: string; code: string }): Promise<Admitted> {
   const person = await personByCode(db, id, code)
   if (!person) throw notFound()
@@ -60,7 +60,7 @@ async function nameOf(db: Db | Trx, accountId: string): Promise<string> {
   return account?.name || account?.username || ''
 }
 
-/** The words name when and where, by the clocks of the activity, for whoever reads them where no app explains. */
+/** The words name when and where, by the clocks of the activity, for people who read them where no app explains. */
 function usedBefore({ zone }: ActivityRow, first: { at: number; door: string }): Failure {
   const when = `${wallTime(zone, first.at).replace('T', ' ')} (${zone})`
   const words = {

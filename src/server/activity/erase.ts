@@ -3,7 +3,7 @@ import { giveFreeSeats } from './join.ts'
 import { holdActivity } from './rows.ts'
 import { activitiesOf, deleteCheckIns, deletePart } from './rows-erase.ts'
 
-/** Takes somebody's part out of each activity; a seat that becomes free so goes to whoever waits longest. */
+/** Takes somebody's part out of each activity; a seat that this frees goes to the person who has waited longest. */
 export const eraseParts: EraseStep = async ({ ports, person, go }) => {
   const { db } = ports
   await deleteCheckIns(db, person.id)

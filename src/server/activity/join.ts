@@ -23,9 +23,9 @@ import {
 export type Joined = { mine: 'joined' | 'waiting'; position: number }
 
 /**
- * Takes part in an activity, or waits where no seat is left or others wait before. Whoever does already stays where they
- * are. `askedAt` (integer seconds): when they asked for it; whoever asked without a network is told what became of it.
- * Throws 404, 400 {status: closed} once sign-up is over or the activity was cancelled.
+ * Takes part in an activity, or waits where no seat is left or others wait before. A member who does already stays
+ * where they are. `askedAt` (integer seconds): when they asked for it; a member who asked without a network is told of
+ * the result. Throws 404, 400 {status: closed} once sign-up is over or the activity was cancelled.
  */
 export async function join(
   trx: Trx,
@@ -48,11 +48,11 @@ export async function join(
     code,
     named: named ? 1 : 0,
     joinedAt: now,
-    // Each seat has its own ticket, whoever had another one before.
+    // Each seat has its own ticket, also for a member who had another one before.
     admittedAt: 0,
     door: '',
     admittedBy: '',
-    // What was done stays done, whoever comes back: the reward is given once.
+    // A member who comes back keeps what they have done: the reward is given once.
     done: before?.done ?? 0,
     doneAt: before?.doneAt ?? 0,
     rewardedAt: before?.rewardedAt ?? 0,
@@ -74,8 +74,8 @@ async function whereIs(trx: Trx, person: { activityId: string; state: string; pl
 }
 
 /**
- * Gives a seat or a place on the waiting list back; whoever waits longest moves up. Who does not take part is left as they
- * are. Throws 404, 400 {status: closed} once it has ended.
+ * Gives a seat or a place on the waiting list back; the person who has waited longest moves up. Nothing changes for a
+ * member who does not take part. Throws 404, 400 {status: closed} once it has ended.
  */
 export async function leave(trx: Trx, ports: NotifyPorts, accountId: string, id: string): Promise<void> {
   const activity = visible(await holdActivity(trx, id), accountId)
@@ -86,7 +86,7 @@ export async function leave(trx: Trx, ports: NotifyPorts, accountId: string, id:
   await giveFreeSeats(trx, ports, activity)
 }
 
-/** Whether the ranking of a challenge may name somebody. Throws 404 for whoever does not take part. */
+/** Sets whether the ranking of a challenge may name somebody. Throws 404 for a member who does not take part. */
 export async function setNamed(
   trx: Trx,
   accountId: string,
@@ -98,7 +98,7 @@ export async function setNamed(
   await updatePerson(trx, activity.id, accountId, { named: named ? 1 : 0 })
 }
 
-/** Until when seats that become free are given: as long as one may sign up, and to whoever waits until it begins or, of a challenge, ends. */
+/** Until when freed seats are given: while one may sign up; to those who wait, until it begins or a challenge ends. */
 const givenUntil = ({ signupEndAt, mode, startAt, endAt }: ActivityRow) =>
   Math.max(signupEndAt, mode === 'challenge' ? endAt : startAt)
 
@@ -140,8 +140,8 @@ async function seat(
 }
 
 /**
- * Gives somebody who waits a seat, whether one is free or not: staff know more than the number. They are told. Throws 404,
- * 400 {status: closed} for what was cancelled or is over, {accountId: wrong} for whoever does not wait.
+ * Gives somebody who waits a seat, whether one is free or not: staff know more than the number. They are told. Throws
+ * 404, 400 {status: closed} for what was cancelled or is over, {accountId: wrong} for a member who does not wait.
  */
 export async function giveSeat(
   trx: Trx,

@@ -87,7 +87,7 @@ export function firstWaiting(trx: Trx, activityId: string, most: number): Promis
     .execute()
 }
 
-/** How many wait up to a place, whoever has it counted. */
+/** How many wait up to a place, the person at that place counted. */
 export async function waitingUpTo(db: Db | Trx, activityId: string, place: number): Promise<number> {
   const { n } = await db
     .selectFrom('activity_person')

@@ -10,7 +10,7 @@ import type { PersonRow } from './rows-people.ts'
 type StaffFilter = Required<Pick<ParsedInputOf<typeof listStaffActivities>, 'page' | 'limit'>> &
   Omit<ParsedInputOf<typeof listStaffActivities>, 'page' | 'limit'>
 
-/** Seats that become free go to whoever waits still: it has not begun, or one may sign up. */
+/** Whether freed seats still go to those who wait: it has not begun, or one may sign up. */
 const isStillGiven = (now: number) => sql<boolean>`(activity."startAt" > ${now} or activity."signupEndAt" > ${now})`
 
 /** One page of all activities, and how many there are. */

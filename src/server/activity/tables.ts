@@ -59,12 +59,12 @@ export interface ActivityTable {
   updatedAt: number
 }
 
-/** Somebody’s part of an activity; of whoever left, a row stays. */
+/** A member’s part of an activity; when they leave, the row stays. */
 export interface ActivityPersonTable {
   activityId: string
   accountId: string
   state: 'joined' | 'waiting' | 'left'
-  /** The order in which they came; whoever comes back is last again. */
+  /** The order in which they came; a member who comes back is last again. */
   place: number
   /** What the ticket says. */
   code: string

@@ -5,7 +5,7 @@ import type { Trx } from '#server/db/schema.ts'
 import { badInput } from '#server/http/failure.ts'
 import { hideImage, isShownBy, showImages } from '#server/upload/rows-images.ts'
 
-/** What the contract cannot know of whoever answers: their proved numbers, and which orders of theirs can be refunded. */
+/** What the contract cannot know of the member who answers: their proved numbers, and their refundable orders. */
 type Theirs = { proved: readonly string[]; refundable: readonly string[] }
 
 /** The answers as they are kept, by the contract’s rule. Throws 400 that names what is wrong at the keys. */

@@ -44,7 +44,7 @@ export async function runEffect(trx: Trx, ports: EffectPorts, application: Appro
   await effects[application.effect.kind](trx, ports, application)
 }
 
-/** The role of whoever applied becomes the form’s. Who has another role of the staff’s would lose it: that is for an admin. */
+/** Gives the applicant the form’s role. To replace another staff role by it is for an admin. */
 async function grantRole(trx: Trx, ports: EffectPorts, { id, accountId, effect, by }: Approved): Promise<void> {
   const { roleId } = effect
   const [account] = await holdAccounts(trx, [accountId])
@@ -62,7 +62,7 @@ async function grantRole(trx: Trx, ports: EffectPorts, { id, accountId, effect, 
   })
 }
 
-/** Points or fen by the ledger, under the form’s title; whatever would book it again finds it booked. */
+/** Points or fen by the ledger, under the form’s title; a second attempt finds it booked. */
 async function give(
   trx: Trx,
   ports: EffectPorts,
@@ -81,7 +81,7 @@ async function give(
   })
 }
 
-/** Whoever is muted may write again; where the mute is over by itself there is nothing left to do. */
+/** Lets a muted member write again; where the mute is over by itself there is nothing left to do. */
 async function endMute(trx: Trx, ports: EffectPorts, { id, accountId, by }: Approved): Promise<void> {
   const mute = await muteOf(trx, accountId, ports.clock.now())
   if (!mute) return
@@ -121,7 +121,7 @@ function problemOf(error: unknown, field: 'id' | 'status'): string | undefined {
   return (error.data as { fields?: Partial<Record<typeof field, string>> } | null)?.fields?.[field]
 }
 
-/** Of whoever has no other. */
+/** The role of a member who has no other. */
 const memberRole = 1
 
 /** Whether a form may give a role: never one whose holders give roles themselves. */

@@ -45,7 +45,7 @@ export function applicationRoutes(server: Server): void {
     { said: successWords.draftDiscarded },
   )
 
-  // A wrong code costs a try whatever comes of it, so there is no transaction around it.
+  // A wrong code costs a try even though the call fails, so there is no transaction around it.
   effect(
     server,
     proveApplicationMobile,

@@ -7,7 +7,7 @@ import type { ApplicationStepTable, ApplicationTable } from './tables.ts'
 
 export type ApplicationRow = Selectable<ApplicationTable>
 
-/** The next number, counted from 1. Whoever sends at the same time waits for it. */
+/** The next number, counted from 1. Another transaction that sends at the same time waits for it. */
 export async function nextNo(trx: Trx): Promise<number> {
   const { n } = await trx
     .updateTable('counter')
@@ -22,7 +22,7 @@ export function applicationById(db: Db | Trx, id: string): Promise<ApplicationRo
   return db.selectFrom('application').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The same, held until the transaction ends: whoever wants to change it waits. */
+/** The same, held until the transaction ends: other transactions that change it wait. */
 export function holdApplication(trx: Trx, id: string): Promise<ApplicationRow | undefined> {
   return trx
     .updateTable('application')

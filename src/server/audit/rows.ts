@@ -58,7 +58,7 @@ function matching(db: Db, { accountId, what, subjectKind, subjectId, from, until
   let rows = db.selectFrom('audit')
   if (accountId !== undefined) rows = rows.where('audit.accountId', '=', accountId)
   if (what?.includes('.')) rows = rows.where('audit.what', '=', what)
-  // All of a noun: from `noun.` to whatever comes after it, by bytes.
+  // All acts of a noun: from `noun.` to the end of that prefix, by bytes.
   else if (what !== undefined) rows = rows.where('audit.what', '>=', `${what}.`).where('audit.what', '<', `${what}/`)
   if (subjectKind !== undefined) rows = rows.where('audit.subjectKind', '=', subjectKind)
   if (subjectId !== undefined) rows = rows.where('audit.subjectId', '=', subjectId)

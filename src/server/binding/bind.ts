@@ -60,7 +60,7 @@ export async function bind(
   }
 
   await allowed(db, await accountById(db, accountId))
-  // A wrong code costs a try whatever comes of the rest, so it is no part of the transaction.
+  // A wrong code costs a try even if the rest fails, so it is no part of the transaction.
   await takeCode(ports, { purpose: change[kind], target: keyOf(target), owner: accountId, code })
   const before = await db.transaction().execute(async (trx) => {
     const account = await allowed(trx, await holdAccount(trx, accountId))

@@ -5,7 +5,7 @@ import { ruleOf } from './condition.ts'
 import { factsOf } from './facts.ts'
 import { conditionsById } from './rows.ts'
 
-/** Rules by the ids of their conditions, and what is known of whoever is asked about. */
+/** Rules by the ids of their conditions, and what is known of the subject they are asked about. */
 export type Asked = { ruleOf: (conditionId: string) => RuleGroup | null; facts: Facts }
 
 /** Of a condition that is not there: it holds for nobody, so that nothing opens because something was lost. */

@@ -35,7 +35,7 @@ export function conditionsById(db: Db | Trx, ids: string[]): Promise<ConditionRo
   return db.selectFrom('condition').selectAll().where('id', 'in', ids).execute()
 }
 
-/** The same, held until the transaction ends: whoever wants to change or ask it waits. */
+/** The same, held until the transaction ends: other transactions that change or ask it wait. */
 export function holdCondition(trx: Trx, id: string): Promise<ConditionRow | undefined> {
   return trx
     .updateTable('condition')

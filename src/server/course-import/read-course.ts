@@ -155,7 +155,9 @@ function lessonsOf(
     })
 }
 
-/** A folder is a chapter, whatever lies deeper in it too; what lies in none comes first, in a chapter of the course’s name. */
+/**
+ * A folder is a chapter, with all that lies deeper in it; other files come first, in a chapter of the course’s name.
+ */
 function chaptersOf(lessons: PlannedLesson[], title: string, failures: ImportNote[]): PlannedChapter[] {
   const chapters = new Map<string, PlannedChapter>()
   const taken = new Map<string, string>()

@@ -22,9 +22,9 @@ export type CourseImportOptions = {
   name: string
   /** Of a course that does not say its own. */
   locale?: Locale | undefined
-  /** Whoever brings it teaches it: no course of anybody else’s is changed, whatever names it has. */
+  /** The account that brings it teaches it: no course of anybody else’s is changed, even one of the same name. */
   ownerId?: string | undefined
-  /** The username of whoever teaches it; where it is there already, whoever does. */
+  /** The username of the teacher; a course that is there already keeps its own. */
   teacher?: string | undefined
   /** Lessons whose files are gone are removed. */
   remove: boolean

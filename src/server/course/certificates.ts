@@ -24,7 +24,7 @@ import {
 import { heldCourse } from './staff.ts'
 import type { Teacher } from './write.ts'
 
-/** What whoever has the code reads. */
+/** What a person who has the code reads. */
 const publicOf = ({ code, name, title, locale, at, withdrawnAt }: CertificateRow): PublicCertificate => ({
   code,
   name,
@@ -46,7 +46,7 @@ export function ownOf(row: CertificateRow, now: number): OwnCertificate {
   }
 }
 
-/** The name stands for whoever learnt: written once, and a slip of the pen is corrected once, soon. */
+/** The name stands for the learner: they write it once, and may correct a slip of the pen once, soon. */
 function mayName({ namings, namedAt, withdrawnAt }: CertificateRow, now: number): boolean {
   if (withdrawnAt !== null) return false
   if (namedAt === null) return true

@@ -42,8 +42,9 @@ export async function attend(
 }
 
 /**
- * Finishes a lesson for somebody who takes its course, and gives the course’s points for it, once for ever; with the last
- * one, the course’s certificate. For whoever has done it already, only a better result in a quiz may bring that.
+ * Finishes a lesson for somebody who takes its course, and gives the course’s points for it, once for ever; with the
+ * last one, the course’s certificate. For a learner who has done it already, only a better result in a quiz may bring
+ * that.
  */
 export async function completeLesson(
   trx: Trx,

@@ -18,8 +18,8 @@ export async function readNotes(db: Db | Trx, accountId: string): Promise<Note[]
 }
 
 /**
- * Makes a note, or writes it anew; when. A new one needs a lesson that its writer may know of; what was noted once can be
- * written on whatever became of the course. Throws 404, 400 {text: tooMany}.
+ * Makes a note, or writes it anew; when. A new one needs a lesson that its writer may know of; an existing one can be
+ * changed even if the course is gone. Throws 404, 400 {text: tooMany}.
  */
 export async function writeNote(
   trx: Trx,

@@ -94,7 +94,7 @@ export async function courseOf(db: Db | Trx, row: CourseRow, { accountId, now, l
   }
 }
 
-/** A lesson’s content, for whoever may read it. */
+/** A lesson’s content, for a reader who may read it. */
 export async function lessonOf(db: Db | Trx, row: LessonRow, accountId: string | null): Promise<Omit<Lesson, 'video'>> {
   return lessonWith(row, accountId === null ? new Set() : await doneOf(db, accountId, [row.courseId]))
 }

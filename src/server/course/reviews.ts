@@ -12,7 +12,7 @@ import { shownCourse } from './shown.ts'
 import { staffCourse } from './staff.ts'
 import type { StudyPorts, Teacher } from './write.ts'
 
-/** A review as it is read; `author`: the name of whoever wrote it. */
+/** A review as it is read; `author`: the name of its writer. */
 export function readReview({ accountId, courseId, repliedAt, ...row }: ReviewRow, author: string): Review {
   return { ...row, author }
 }

@@ -17,7 +17,7 @@ import { ownOf, shownCertificate, withdraw, writeName } from './certificates.ts'
 import { certificatesBy } from './rows-certificates.ts'
 import { successWords } from './success-words.ts'
 
-/** Certificates of courses: for whoever has one, for whoever has its code, and for whoever withdraws one. */
+/** Certificates of courses: for learners who have one, people who have its code, and staff who withdraw one. */
 export function courseCertificateRoutes(server: Server): void {
   const { clock } = server.ports
 

@@ -18,7 +18,7 @@ import { lessonById } from './rows-outline.ts'
 import { staffCourse } from './staff.ts'
 import { successWords } from './success-words.ts'
 
-/** Who learns in a course, for whoever teaches it. Who looks at them is noted in the log. */
+/** The learners of a course, for its teacher. The log notes who looks at them. */
 export function courseLearnerRoutes(server: Server): void {
   read(server, listLearners, async ({ id, page = 1, limit = limits.pageSize, q, sort }, call) => {
     await staffCourse(call.db, id, memberOf(call))

@@ -46,7 +46,7 @@ export async function doneByCourse(
   return done
 }
 
-/** Enrols; who is enrolled already, stays as they are. Whoever comes back goes on with what they had done. */
+/** Enrols a member; one who is enrolled stays as they are. One who comes back goes on with what they had done. */
 export async function insertEnrolment(trx: Trx, courseId: string, accountId: string, at: number): Promise<void> {
   const done = (await doneOf(trx, accountId, [courseId])).size
   await trx

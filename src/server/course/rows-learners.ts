@@ -59,7 +59,7 @@ export async function countLearners(db: Db | Trx, courseId: string, q = ''): Pro
   return countOf(of)
 }
 
-/** One page of the courses that somebody takes, whatever their state, those they were at last first. */
+/** One page of the courses that somebody takes, in every state, those they were at last first. */
 export function coursesOfMember(db: Db | Trx, accountId: string, { page, limit }: { page: number; limit: number }) {
   return db
     .selectFrom('course_enrolment')

@@ -64,7 +64,7 @@ export async function setBudget(trx: Trx, { accountId, ...rest }: WatchBudgetTab
   await trx.updateTable('watch_budget').set(rest).where('accountId', '=', accountId).execute()
 }
 
-/** When somebody took their first course; null for whoever takes none. */
+/** When a member took their first course; null for one who takes none. */
 export async function firstEnrolment(db: Db | Trx, accountId: string): Promise<number | null> {
   const { at } = await db
     .selectFrom('course_enrolment')

@@ -18,7 +18,7 @@ export async function coursesById(db: Db | Trx, ids: string[]): Promise<Map<stri
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** One, held until the transaction ends: whoever wants to change it, or its outline, waits. */
+/** One, held until the transaction ends: other transactions that change it, or its outline, wait. */
 export function holdCourse(trx: Trx, id: string): Promise<CourseRow | undefined> {
   return trx
     .updateTable('course')
@@ -96,7 +96,7 @@ export function courseAddresses(db: Db): Promise<{ id: string; updatedAt: number
     .execute()
 }
 
-/** The name of whoever teaches; empty where nobody does any more. */
+/** The name of the teacher; empty where there is none any more. */
 export async function teacherName(db: Db | Trx, accountId: string): Promise<string> {
   const row = await db.selectFrom('account').select(['name', 'username']).where('id', '=', accountId).executeTakeFirst()
   return row?.name || row?.username || ''

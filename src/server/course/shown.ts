@@ -21,7 +21,7 @@ export async function lessonIn(db: Db | Trx, course: CourseRow, lessonId: string
   return lesson
 }
 
-/** A lesson that somebody may open: of a preview everybody, of any other whoever takes its course. Throws 404, 403. */
+/** A lesson that the caller may open: everybody opens a preview, learners of the course any other. Throws 404, 403. */
 export async function openedLesson(
   db: Db | Trx,
   { courseId, lessonId }: { courseId: string; lessonId: string },

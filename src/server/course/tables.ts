@@ -194,7 +194,7 @@ export interface CourseCommentTable {
   at: number
 }
 
-/** That somebody has finished a course; one each, and the code says it to whoever has it. */
+/** The proof that a member has finished a course, one each; its code shows it to anybody who has that. */
 export interface CourseCertificateTable {
   code: string
   courseId: string

@@ -42,8 +42,8 @@ export async function lessonVideo(
 const ended = { 'zh-cn': '你不再拥有这门课程', en: 'You do not have this course any more' }
 
 /**
- * Whether whoever an address was made for may still watch, and read the captions: asked at each range, so that nothing
- * more is played once the access has ended, or another file stands in its place (F88).
+ * Whether the person that an address was made for may still watch, and read the captions: asked at each range, so that
+ * nothing more is played once the access has ended, or another file stands in its place (F88).
  */
 export const guardVideo: FileGuard = async ({ db, clock }, { fileId, accountId, ref }) => {
   const lesson = await lessonById(db, ref)

@@ -19,7 +19,7 @@ export const columns = {
     'createdAt',
   ),
   danmu_step: {
-    // Of others’ danmu the steps stay, whoever of the staff took them.
+    // Steps on others’ danmu stay, also after the staff member who took them is gone.
     accountId: id,
     ...each('deleted', 'id', 'danmuId', 'side', 'before', 'state', 'reason', 'rule', 'position', 'createdAt'),
   },

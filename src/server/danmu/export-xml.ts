@@ -4,7 +4,7 @@ import type { ExportedLine } from './export.ts'
 
 const modes: Record<Danmu['mode'], number> = { scroll: 1, bottom: 4, top: 5 }
 
-/** Danmu as Bilibili writes them. Whoever wrote them is nobody there; the id is ours, by which they are known again. */
+/** Danmu as Bilibili writes them. The file names no writers; the id is ours, by which an import knows them again. */
 export const writeXml = () => ({
   begin: '<?xml version="1.0" encoding="UTF-8"?>\n<i>\n<chatserver>-</chatserver>\n<chatid>0</chatid>\n',
   line({ id, atMs, mode, colour, writtenAt, text }: ExportedLine): string {

@@ -14,8 +14,8 @@ const known: Record<string, string> = {
 const lost = '\ufffd'
 
 /**
- * The text of a file, whatever it was written in: as its first bytes say, then as it says of itself where it can be read
- * so, then as UTF-8; what is that hardly anywhere is GB18030. Of a character that was lost, U+FFFD stands in its place.
+ * The text of a file in any encoding: the one that its first bytes say, then the one that it declares where it can be
+ * read so, then UTF-8; a text with too many losses as UTF-8 is GB18030. U+FFFD stands for a character that was lost.
  */
 export function textOfFile(bytes: Uint8Array): string {
   const [first, second, third] = bytes

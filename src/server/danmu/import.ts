@@ -173,7 +173,7 @@ function problemOf({ atMs, text }: FileLine, seconds: number): LeftReason | unde
   return checked.error.issues[0]?.message === 'tooLong' ? 'tooLong' : 'empty'
 }
 
-/** What the rules say of a text: those alone that ask for nothing of whoever writes it, who is nobody here. */
+/** What the rules say of a text: those alone that ask nothing about the writer, for an imported text has none. */
 function deciding(rules: FittingRule[]): (text: string) => FittingRule | undefined {
   const fitting = rules
     .filter(({ kind }) => kind === 'words' || kind === 'pattern' || kind === 'link')

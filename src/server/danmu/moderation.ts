@@ -130,7 +130,7 @@ export async function undo(trx: Trx, ports: Ground, who: Actor, danmuId: string)
   return last.before
 }
 
-/** Held for whoever decides; notes, and what its writer took back, are not there for staff. */
+/** A danmu held for a decision; staff do not see notes, nor what its writer took back. */
 async function held(trx: Trx, id: string) {
   const row = await holdDanmu(trx, id)
   if (!row || row.kind === 'note' || row.text === '') throw notFound()

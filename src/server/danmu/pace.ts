@@ -8,9 +8,9 @@ const daySeconds = 86_400
 
 /**
  * When one more danmu counts as written: as its device says, within bounds, and so many seconds from every other of its
- * writer. So ten that were written in a tunnel arrive at once and stand, and what comes faster than that is told to wait
- * (429), which an outbox does. The account is held by whoever asks, so that what
- * arrives at once is counted one after the other.
+ * writer. So ten that were written in a tunnel arrive at once and stand, and what comes faster than that is told to
+ * wait (429), which an outbox does. The caller holds the account, so that danmu that arrive at once are counted one
+ * after the other.
  */
 export async function paced(
   trx: Trx,
@@ -23,7 +23,7 @@ export async function paced(
   return at
 }
 
-/** Throws 429, with when the next one may come, for whoever made as many within the last day as one may. */
+/** Throws 429, with when the next one may come, for a member who made as many within the last day as one may. */
 export async function refuseBeyondDay(
   trx: Trx,
   table: Parameters<typeof oldestOfLast>[1],

@@ -22,7 +22,7 @@ export async function knownOf(trx: Trx, lessonId: string, ids: readonly string[]
   return known
 }
 
-/** How many a lesson has that were imported, whatever became of them. */
+/** How many imported ones a lesson has, in every state. */
 export async function countImported(trx: Trx, lessonId: string): Promise<number> {
   const { count } = await trx
     .selectFrom('danmu')

@@ -125,7 +125,7 @@ export async function insertDanmu(trx: Trx, row: Insertable<DanmuTable>): Promis
   return added !== undefined
 }
 
-/** What somebody said to others since then, whatever became of it. */
+/** What somebody said to others since then, in every state. */
 export async function textsSince(trx: Trx, accountId: string, since: number): Promise<string[]> {
   const rows = await trx
     .selectFrom('danmu')

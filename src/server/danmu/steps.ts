@@ -18,7 +18,7 @@ const ruleChars = 100
 export const ruleTold = ({ kind, value }: FittingRule): string =>
   JSON.stringify({ kind, value: value.slice(0, ruleChars) })
 
-/** Notes what becomes of a danmu, which whoever asks holds or has just added; the step’s id. */
+/** Notes what becomes of a danmu that the caller holds or has just added; the step’s id. */
 export async function takeStep(
   trx: Trx,
   ports: Pick<Ports, 'clock' | 'secrets'>,
@@ -45,7 +45,7 @@ export async function takeStep(
   return id
 }
 
-/** The last steps of a danmu, the last first, with the names of whoever took them. */
+/** The last steps of a danmu, the last first, with the names of those who took them. */
 export function stepsOf(db: Db | Trx, danmuId: string, most: number) {
   return db
     .selectFrom('danmu_step')

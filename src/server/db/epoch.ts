@@ -6,7 +6,7 @@ import type { Db } from './schema.ts'
 /**
  * Where the database's history stands: `epoch` names the history, `rev` is its newest revision. Two revisions can be
  * compared only within one epoch: a restored backup begins another, in which the same numbers come again with other
- * content. Whatever is remembered of the database is kept together with its epoch, and dropped with it.
+ * content. Everything remembered of the database is kept together with its epoch, and dropped with it.
  */
 export type FeedPlace = { epoch: string; rev: number }
 

@@ -16,7 +16,7 @@ export function limitedPool(pool: pg.Pool, timeouts: Timeouts): PostgresPool {
   const madeIn = new WeakMap<pg.PoolClient, number>()
 
   async function connect(): Promise<PostgresPoolClient> {
-    // First, because whoever enters has to find out whether the database is back.
+    // First, because a caller who enters has to find out whether the database is back.
     if (pool.waitingCount >= timeouts.maxWaiting) throw new DatabaseUnavailable('too many wait for the database')
     breaker.enter()
     for (;;) {
@@ -56,7 +56,7 @@ export function limitedPool(pool: pg.Pool, timeouts: Timeouts): PostgresPool {
           },
           (error: Error & { severity?: string }) => {
             clearTimeout(timer)
-            // Whoever refuses a statement is there.
+            // A database that refuses a statement is there.
             if (error.severity) breaker.succeeded()
             else if (!lost) breaker.failed(false)
             reject(isConnectionLost(error) ? new DatabaseUnavailable(error.message, { cause: error }) : error)

@@ -6,7 +6,7 @@ export type MigrationStep = (db: Kysely<unknown>, engine: Engine) => Promise<voi
 /** By their names. One that was ever released is never edited. */
 export type Migrations = Record<string, MigrationStep>
 
-/** Text that is compared or sorted: by its bytes on both engines, whatever the cluster's locale. */
+/** Text that is compared or sorted: by its bytes on both engines, in any locale of the cluster. */
 export function key(engine: Engine) {
   return engine === 'postgres' ? sql`text collate "C"` : sql`text`
 }

@@ -17,7 +17,7 @@ export function poolOf(db: Db): { open: number; idle: number; waiting: number } 
   return pool ? { open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount } : null
 }
 
-/** Opens PostgreSQL at `url`, whatever its schema. */
+/** Opens PostgreSQL at `url` without looking at its schema. */
 export function connectPostgres(url: string, timeouts: Timeouts = commandTimeouts): Db {
   const pool = new pg.Pool({
     connectionString: url,

@@ -8,9 +8,9 @@ import { EmbeddedDialect } from './sqlite-dialect.ts'
 import { commandTimeouts, type Timeouts } from './timeouts.ts'
 
 /**
- * Opens the embedded database in `file` (made when missing), whatever its schema.
- * Nobody but its owner may read it: sessions, people and keys are in it.
- * Several processes may share the file: WAL lets readers go on, writers wait for each other as long as `timeouts` says.
+ * Opens the embedded database in `file` (made when missing) without looking at its schema. Nobody but its owner may
+ * read it: sessions, people and keys are in it. Several processes may share the file: WAL lets readers go on, writers
+ * wait for each other as long as `timeouts` says.
  */
 export function connectSqlite(file: string, timeouts: Timeouts = commandTimeouts): Db {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })

@@ -18,7 +18,7 @@ export function startLock({ databaseUrl, dataDir }: Place): string {
   return databaseUrl ?? `${databaseFile(dataDir)}-start`
 }
 
-/** Opens the database that the options name, whatever its schema: for another thread of a process that has it open. */
+/** Opens the database that the options name without looking at its schema: for another thread of the same process. */
 export function connectDatabase(options: { databaseUrl: string | null; dataDir: string }, timeouts: Timeouts): Db {
   const { databaseUrl, dataDir } = options
   return databaseUrl ? connectPostgres(databaseUrl, timeouts) : connectSqlite(databaseFile(dataDir), timeouts)

@@ -12,8 +12,8 @@ const tryMs = 10_000
 export class DatabaseRefused extends Error {}
 
 /**
- * Waits until PostgreSQL takes a connection, for ever: it may start later than we do, and whoever starts processes again
- * has nothing better to offer. Says so once for each reason, and that it is over. Throws DatabaseRefused at once for
+ * Waits until PostgreSQL takes a connection, for ever: it may start later than we do, and a supervisor that restarts
+ * processes could do no better. Says so once for each reason, and that it is over. Throws DatabaseRefused at once for
  * what does not pass by itself: a user, a password or a database that is none.
  */
 export async function waitForPostgres(url: string, say: Say, pausesMs: readonly number[] = pauses): Promise<void> {

@@ -2,8 +2,8 @@ import type { Environment } from '#server/environment.ts'
 import { EnvironmentError, isLoopback } from '#server/environment-values.ts'
 
 /**
- * Whoever reaches the demo issuer can be anyone, an administrator too: other machines reach it only by a word of the
- * operator's. They do where we listen for them, and where our address is one that they know, through a proxy.
+ * A person who reaches the demo issuer can be anyone, an administrator too: other machines reach it only with the
+ * operator's consent. They do where we listen for them, and where our address is one that they know, through a proxy.
  * Throws EnvironmentError.
  */
 export function checkDemoIssuer(

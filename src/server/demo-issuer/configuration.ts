@@ -95,7 +95,7 @@ export function configuration(options: DemoIssuerOptions, mount: string): Config
 }
 
 /**
- * The usual policy, and two times at which nobody is signed in any more, because whoever comes next may be another
+ * The usual policy, and two times at which nobody is signed in any more, because the next visitor may be another
  * person: the client wants to know who is there, or the password was changed since, and not in this browser.
  */
 function policyWith(passwords: IssuerPasswords | null) {

@@ -112,7 +112,7 @@ function pageHeaders(homes: string[]): Record<string, string> {
   }
 }
 
-/** Where a request comes from, as whoever stands in front of us (`pinOrigin`) wrote it. */
+/** Where a request comes from, as `pinOrigin` in front of us wrote it. */
 function addressOf(request: IncomingMessage): string | null {
   const address = request.headers['x-forwarded-for']
   return typeof address === 'string' ? network(address) : null

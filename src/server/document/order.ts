@@ -2,9 +2,9 @@
 export type Placed = { id: string; sort: number }
 
 /**
- * The places that have to change so that `moved` stand in their order before `before`, or last with null, among `others`,
- * which are in order already. Whatever can keep its place keeps it: a place that changes is a document that every device
- * reads again.
+ * The places that have to change so that `moved` stand in their order before `before`, or last with null, among
+ * `others`, which are in order already. A document that can keep its place keeps it: every device reads one again whose
+ * place changes.
  */
 export function placesAfter(others: readonly Placed[], moved: readonly Placed[], before: string | null): Placed[] {
   const at = before === null ? others.length : others.findIndex(({ id }) => id === before)

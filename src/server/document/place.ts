@@ -29,7 +29,7 @@ export async function place(
     (doc) => doc.locale === locale && doc.deletedAt === null && !rows.has(doc.id),
   )
   if (before !== null && !others.some(({ id }) => id === before)) throw badInput({ before: 'illegal' })
-  // One that comes from elsewhere changes whatever its place.
+  // A document from another category changes at any place.
   const coming = docs.map(({ id, sort, categoryId: from }) => ({ id, sort: from === categoryId ? sort : Number.NaN }))
   const changed = placesAfter(others, coming, before).sort((a, b) => (a.id < b.id ? -1 : 1))
   for (const { id, sort } of changed) await updateDoc(trx, id, { sort, ...(rows.has(id) && { categoryId }) })

@@ -55,7 +55,7 @@ export async function endPreview(
 }
 
 /**
- * A document as its readers would see it now. Throws 404 for whatever is wrong with the link: whoever has one that does not
+ * A document as its readers would see it now. Throws 404 for any fault of the link: a person with one that does not
  * open is told nothing of what it was for.
  */
 export async function readPreview(

@@ -6,7 +6,8 @@ import { reviseDocs } from './rows.ts'
 
 /**
  * Gives documents new revisions, and the questions that they were made of with them, which name them while they are
- * published. The last thing of a transaction. Questions are held before: whoever writes one counts its revision last.
+ * published. The last thing of a transaction. Questions are held before: a transaction that writes one counts its
+ * revision last.
  */
 export async function revise(trx: Trx, ids: string[]): Promise<void> {
   const held: string[] = []

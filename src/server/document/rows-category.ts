@@ -113,7 +113,7 @@ export async function holdCategories(trx: Trx): Promise<void> {
     .execute()
 }
 
-/** All documents of a category, of whatever state, in their order. */
+/** All documents of a category, in every state, in their order. */
 export function docsInCategory(trx: Trx, categoryId: string) {
   return trx
     .selectFrom('doc')

@@ -24,8 +24,8 @@ export async function editOf(db: Db | Trx, docId: string): Promise<EditRow> {
 }
 
 /**
- * Counts a document's editing on, from `rev`, and holds up whoever else edits it until the transaction ends. Null where it
- * is at another rev by now.
+ * Counts a document's editing on, from `rev`, and holds up other transactions that edit it until this one ends. Null
+ * where it is at another rev by now.
  */
 export async function countEdit(trx: Trx, docId: string, rev: number): Promise<EditRow | null> {
   await trx
@@ -43,7 +43,7 @@ export async function countEdit(trx: Trx, docId: string, rev: number): Promise<E
   return row ?? null
 }
 
-/** The same from whatever rev it is at. */
+/** The same from its present rev. */
 export async function countAnyEdit(trx: Trx, docId: string): Promise<EditRow> {
   return trx
     .insertInto('document_edit')
@@ -57,7 +57,7 @@ export async function updateEdit(trx: Trx, docId: string, values: Updateable<Doc
   await trx.updateTable('document_edit').set(values).where('docId', '=', docId).execute()
 }
 
-/** The newest save at or before a rev: a working copy, whatever else was done to the document since. */
+/** The newest save at or before a rev: a working copy, even if something else was done to the document since. */
 export function latestSave(db: Db | Trx, docId: string, rev = Number.MAX_SAFE_INTEGER): Promise<SaveRow | undefined> {
   return db
     .selectFrom('document_save')

@@ -137,7 +137,7 @@ export async function liveQuestions(db: Db | Trx, ids: string[]): Promise<Set<st
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Uploaded images of whomever by their names. */
+/** Uploaded images of any account by their names. */
 export async function uploadedImages(db: Db | Trx, names: string[]) {
   if (names.length === 0) return []
   return db

@@ -19,7 +19,7 @@ export type ListFilter = Omit<
 
 const edited = (db: Db) => documents(db).leftJoin('document_edit as edit', 'edit.docId', 'doc.id')
 
-/** What a filter leaves, whatever the status. */
+/** What a filter leaves, in every status. */
 function matching(db: Db, filter: ListFilter) {
   const {
     q = '',

@@ -1,12 +1,12 @@
 import type { Trx } from '#server/db/schema.ts'
 import type { DocRow } from './rows.ts'
 
-/** Whatever stands at an id. */
+/** The document at an id, in any state. */
 export function liveDoc(trx: Trx, id: string): Promise<DocRow | undefined> {
   return trx.selectFrom('doc').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The document that an address leads to, in whatever state; null where none does. */
+/** The document that an address leads to, in any state; null where it leads to none. */
 export async function addressOwner(trx: Trx, path: string): Promise<string | null> {
   const row = await trx.selectFrom('redirect').select('docId').where('path', '=', path).executeTakeFirst()
   return row?.docId ?? null

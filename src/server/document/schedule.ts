@@ -71,7 +71,7 @@ async function publishOne(ports: Ground & DrawPorts & Pick<Ports, 'db' | 'log'>,
   return db
     .transaction()
     .execute(async (trx) => {
-      // Whoever else is at it is waited for, and then it is due no more.
+      // This waits for another transaction that is at it, and then it is due no more.
       const held = await holdAnyway(trx, id)
       if (!held) return false
       const { doc, edit } = held

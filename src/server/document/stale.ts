@@ -27,7 +27,7 @@ export async function holdDocument(
   return { doc, edit }
 }
 
-/** The same for a change that holds whatever was done meanwhile; null where there is no such document. */
+/** The same for a change that holds in spite of others meanwhile; null where there is no such document. */
 export async function holdAnyway(trx: Trx, id: string): Promise<{ doc: DocRow; edit: EditRow } | null> {
   const known = await docById(trx, id)
   if (!known) return null

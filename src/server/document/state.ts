@@ -34,8 +34,8 @@ export async function remove(trx: Trx, ports: Ground, who: Actor, on: On): Promi
 }
 
 /**
- * Brings a deleted document back as it was; its new rev. A publish whose time passed meanwhile is not caught up: whoever
- * deleted it did not want that. Throws 404, 412.
+ * Brings a deleted document back as it was; its new rev. A publish whose time passed meanwhile is not caught up: the
+ * editor who deleted it did not want that. Throws 404, 412.
  */
 export async function restore(trx: Trx, ports: Ground, who: Actor, { id, rev }: On): Promise<number> {
   const { doc, edit } = await holdDocument(trx, id, rev, { deleted: true })

@@ -15,7 +15,9 @@ declare module '#server/db/schema.ts' {
   interface Schema extends DocumentTables {}
 }
 
-/** Where the editing of a document stands; whoever changes anything of it counts `rev` on, which holds up the others. */
+/**
+ * Where the editing of a document stands; each transaction that changes it counts `rev` on, which holds up the others.
+ */
 export interface DocumentEditTable {
   docId: string
   rev: number

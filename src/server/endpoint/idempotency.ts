@@ -93,7 +93,7 @@ export async function answerIdempotent(
 
 /**
  * A call's key, tied to its caller, and what tells its input from another; null without a key. All guests are one
- * caller: a stored answer is told to whoever knows both its key and its input.
+ * caller: a guest who knows both its key and its input gets the stored answer.
  */
 export async function keyOf(
   c: Context,
@@ -107,7 +107,7 @@ export async function keyOf(
   if (!/^[\w-]{8,80}$/.test(key)) throw new Failure(codes.badInput, phrases.badKey)
   const input = `${endpoint.method} ${endpoint.path}\n${stable(await withoutFiles(ports, sent))}`
   const { secrets, sealKey } = ports
-  // All but a number of few digits may be known: a plain hash would tell which it was to whoever tries them all.
+  // All but a number of few digits may be known: a plain hash would give it away to an attacker who tries them all.
   const requestHash = endpoint.secretInput ? await secrets.mac(sealKey, input) : await secrets.hash(input)
   return { id: `${caller}:${key}`, requestHash }
 }

@@ -9,8 +9,8 @@ import { closeAccount, erasureOf, holdAny, isLastAdmin, moveErasure, noteErased 
 import { dueFrom, erasureOrder, orderErasure } from './schedule.ts'
 
 /**
- * Deletes an account whose time to think again is over. Whatever step it is killed at, the next try goes on from there:
- * each step looks at what is still to be done, and only the last one takes away what says that there is something to do.
+ * Deletes an account whose time to think again is over. When it is killed at any step, the next try goes on from there:
+ * each step looks at what is still to be done, and only the last one takes away the mark that there is something to do.
  */
 export const eraseAccountJob = (steps: EraseSteps) =>
   jobKind({
@@ -41,7 +41,8 @@ async function begin(trx: Trx, { ports, finish }: Run, accountId: string): Promi
   if (await isLastAdmin(trx, accountId)) throw new JobFailed(lastAdmin)
   const now = ports.clock.now()
   const { epoch } = await feedPlace(trx)
-  // A backup knows nothing of a deletion that was taken back after it: whoever it brings back may think again.
+  // A backup knows nothing of a deletion that was taken back after it: a member whose deletion it brings back may think
+  // again.
   const dueAt = row.epoch === epoch ? row.dueAt : dueFrom(now)
   if (dueAt <= now) {
     await closeAccount(trx, accountId, now)

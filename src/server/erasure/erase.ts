@@ -7,9 +7,9 @@ import { deletePrivate } from './rows-private.ts'
 import { note } from './schedule.ts'
 
 /**
- * Deletes an account for good, by steps that may each be done again: whoever is killed in the middle begins anew and
- * finds less to do. What it is about, table by table, is said in the nouns' columns.ts. The account's row goes last, for its
- * names and addresses are what the other steps look for.
+ * Deletes an account for good, by steps that may each be done again: a run after one that was killed begins anew and
+ * finds less to do. What it is about, table by table, is said in the nouns' columns.ts. The account's row goes last,
+ * for its names and addresses are what the other steps look for.
  *
  * @param steps of the nouns, in their order
  * @param end of a run of a job: `finish` ends it with the last step, `signal` tells it to stop between two

@@ -4,7 +4,7 @@ import { deliver, type Message } from '#server/message/messages.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { localText } from '#server/text/local-time.ts'
 
-/** What whoever can be reached is told: another may have asked in their name. The deletion stands, told or not. */
+/** Tells the member, for another person may have asked in their name. The deletion stands, told or not. */
 export async function sendNotice(ports: Ports, accountId: string, dueAt: number, locale: Locale): Promise<void> {
   const account = await accountById(ports.db, accountId)
   const site = ports.config.siteName[locale]

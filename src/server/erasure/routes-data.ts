@@ -42,7 +42,7 @@ export function ownDataRoutes(server: Server, { own }: Pick<Declared, 'own'>): v
   })
 }
 
-/** Written as it is read: whoever reads slowly is waited for, and whoever goes away ends it. */
+/** Written as it is read: it waits for a slow reader, and ends when the reader goes away. */
 function zipOf(
   ports: Ports,
   own: Record<string, OwnPart>,
@@ -78,7 +78,7 @@ function streamOf(pieces: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array>
   })
 }
 
-/** Whoever asked has closed the connection. */
+/** Whether the caller has closed the connection. */
 function isGone(error: unknown): boolean {
   return error === undefined || (error instanceof Error && ['AbortError', 'ResponseAborted'].includes(error.name))
 }

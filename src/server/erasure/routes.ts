@@ -15,7 +15,7 @@ import { successWords } from './success-words.ts'
 export function erasureRoutes(server: Server): void {
   read(server, getMyErasure, (_, call) => present(call))
 
-  // Outside a transaction: wrong passwords are counted whatever comes of the rest, and no answer is kept with a key.
+  // Outside a transaction: wrong passwords are counted even if the rest fails, and no answer is kept with a key.
   effect(
     server,
     askErasure,

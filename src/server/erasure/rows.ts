@@ -42,7 +42,7 @@ export async function deleteErasure(trx: Trx, accountId: string): Promise<boolea
 /** The node that gives roles: somebody has to have it always. */
 const rolesNode = '/admin/role'
 
-/** Whoever asks whether they are the last one, waits for whoever asked before. */
+/** A transaction that asks whether an account is the last admin waits for those that asked before. */
 export async function holdAdmins(trx: Trx): Promise<void> {
   await trx.updateTable('role_node').set({ node: rolesNode }).where('node', '=', rolesNode).execute()
 }
@@ -66,7 +66,7 @@ export async function isLastAdmin(db: Db | Trx, accountId: string): Promise<bool
   return other === undefined
 }
 
-/** An account whatever has become of it, held until the transaction ends. */
+/** An account in any state, held until the transaction ends. */
 export function holdAny(trx: Trx, id: string) {
   return trx
     .updateTable('account')

@@ -15,7 +15,7 @@ export type SchedulePorts = NotifyPorts
 /** The work itself, as it is ordered; how it is done is erase-job.ts's. */
 export const erasureOrder = { kind: 'erase-account', payload: z.object({ accountId: z.string() }) }
 
-/** What whoever is told of it reads about. */
+/** What its notification is about. */
 const about = 'account'
 
 const thinkingSeconds = erasureLimits.days * 86_400
@@ -48,7 +48,7 @@ export async function scheduleErasure(
   return erasureFor(row)
 }
 
-/** Takes a deletion back; whether there was one. Whoever is being deleted already is not there to ask. */
+/** Takes a deletion back; whether there was one. A member whose deletion has begun cannot take it back. */
 export async function cancelErasure(trx: Trx, ports: SchedulePorts, accountId: string): Promise<boolean> {
   const account = await holdAny(trx, accountId)
   if (account?.status !== activeStatus || !(await deleteErasure(trx, accountId))) return false

@@ -27,7 +27,7 @@ export interface ErasedAccountTable {
   erasedAt: number
 }
 
-/** A token that belonged to an account that was deleted: whoever still has it is told to let go of what they keep. */
+/** A token of an account that was deleted: a device that still has it is told to let go of what it keeps. */
 export interface ErasedSessionTable {
   tokenHash: string
   erasedAt: number

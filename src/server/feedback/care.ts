@@ -60,7 +60,7 @@ export async function edit(
   return (await changed(trx, ports, who, row, asked)).version
 }
 
-/** The same for several, whatever their version; how many there were. Those that are gone are left out. Throws 400 as above. */
+/** The same for several in any version; how many there were. Those that are gone are left out. Throws 400 as above. */
 export async function editMany(
   trx: Trx,
   ports: AuthoringPorts,

@@ -26,8 +26,8 @@ export async function mailGuest(
 type Words = (no: number, site: string) => { subject: string; text: string }
 
 /**
- * What the mails say. Nothing in them is a guest’s own text: whoever types a stranger’s address must not be able to write to
- * them by us.
+ * What the mails say. Nothing in them is a guest’s own text: a guest who types a stranger’s address must not be able to
+ * write to them through us.
  */
 const words: Record<Locale, Record<GuestMail, Words>> = {
   'zh-cn': {

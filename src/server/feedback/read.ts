@@ -17,7 +17,7 @@ export async function holdOwn(trx: Trx, who: Writer, id: string): Promise<Feedba
   return row.mergedInto === '' ? row : owned(trx, await holdFeedback(trx, row.mergedInto), who)
 }
 
-/** A member’s is theirs by the account; a guest’s is whoever’s that holds a key of it. */
+/** A member’s belongs to their account; a guest’s belongs to anybody who holds a key of it. */
 async function owned(db: Db | Trx, row: FeedbackRow | undefined, who: Writer): Promise<FeedbackRow> {
   if (!row || row.accountId !== who.accountId) throw notFound()
   if (row.accountId === '' && !(who.keyHash !== null && (await opens(db, who.keyHash, row.id)))) throw notFound()

@@ -26,7 +26,7 @@ import { successWords } from './success-words.ts'
 import { answer, rate, reopen, send } from './write.ts'
 import { guestWriter } from './writer.ts'
 
-/** What is written without an account: whoever holds a key of it reads it and goes on. */
+/** Feedback without an account: a guest who holds a key of it reads it and goes on. */
 export function feedbackGuestRoutes(server: Server): void {
   const { ports } = server
   const { clock, db } = ports

@@ -15,7 +15,7 @@ type Names = {
 }
 export type TicketRow = FeedbackRow & Names
 
-/** Tickets with the names of the member and of whoever has it. */
+/** Tickets with the names of the member and of the assignee. */
 function named(db: Db | Trx) {
   return db
     .selectFrom('feedback')

@@ -6,7 +6,7 @@ import type { FeedbackMessageTable, FeedbackStepTable, FeedbackTable } from './t
 
 export type FeedbackRow = Selectable<FeedbackTable>
 
-/** The next number, counted from 1. Whoever sends at the same time waits for it. */
+/** The next number, counted from 1. Another transaction that sends at the same time waits for it. */
 export async function nextNo(trx: Trx): Promise<number> {
   const { n } = await trx
     .updateTable('counter')
@@ -21,7 +21,7 @@ export function feedbackById(db: Db | Trx, id: string): Promise<FeedbackRow | un
   return db.selectFrom('feedback').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The same, held until the transaction ends: whoever wants to change it waits. */
+/** The same, held until the transaction ends: other transactions that change it wait. */
 export function holdFeedback(trx: Trx, id: string): Promise<FeedbackRow | undefined> {
   return trx
     .updateTable('feedback')
@@ -89,7 +89,7 @@ async function nextPosition(
   return Number(last) + 1
 }
 
-/** What was said, the oldest first, each with the name of whoever said it; with `notes` those of the staff too. */
+/** The messages, the oldest first, each with the name of its writer; with `notes` those of the staff too. */
 export function messagesOf(db: Db | Trx, feedbackId: string, { notes }: { notes: boolean }) {
   return db
     .selectFrom('feedback_message')

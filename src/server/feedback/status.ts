@@ -24,8 +24,8 @@ export const isSupportsTurn = (status: FeedbackStatus) => status === 'new' || st
 type Change = { status: FeedbackStatus; priority?: number; values?: Partial<FeedbackRow> }
 
 /**
- * Changes how a held one stands, with whatever else changes: notes the step, begins support’s time anew where it becomes
- * support’s turn, and counts the version up. The row as it is then.
+ * Changes the status of a held one, with the other values that change: notes the step, begins support’s time anew where
+ * it becomes support’s turn, and counts the version up. The row as it is then.
  */
 export async function change(trx: Trx, row: FeedbackRow, now: number, asked: Change): Promise<FeedbackRow> {
   const { status, priority = row.priority, values = {} } = asked

@@ -83,7 +83,8 @@ async function keepPart(
     await uploads.put(part.name, bytes, partType)
     counts = await db.transaction().execute((trx) => countPart(trx, part, { from, to, whole: to === file.bytes, now }))
   } finally {
-    // This one where it does not count, otherwise the shorter one before it. Whatever cannot go now goes with its file.
+    // This one where it does not count, otherwise the shorter one before it. A part that cannot go now goes with its
+    // file.
     const spare = counts ? await partNames(db, file.id, at) : [part.name]
     await dropParts({ db, uploads }, spare).catch((error) => log('a part of a file could not be removed', error))
   }

@@ -15,7 +15,7 @@ export async function insertFile(db: Db | Trx, row: Omit<FileRow, 'touchedAt'>):
     .execute()
 }
 
-/** A file by its id, whoever's it is; undefined for one that is being removed. */
+/** A file of any owner by its id; undefined for one that is being removed. */
 export function fileById(db: Db | Trx, id: string): Promise<FileRow | undefined> {
   return db.selectFrom('file').selectAll().where('id', '=', id).where('state', '!=', 'leaving').executeTakeFirst()
 }
@@ -27,7 +27,7 @@ export function unfinishedFiles(db: Db | Trx, ownerId: string, most: number, pur
   return wanted.orderBy('createdAt', 'desc').orderBy('id').limit(most).execute()
 }
 
-/** Some of an account's files beyond one, by their ids, whatever has become of them. */
+/** Some of an account's files beyond one, by their ids, in every state. */
 export function filesOf(db: Db, ownerId: string, after: string, most: number): Promise<FileRow[]> {
   const wanted = db.selectFrom('file').selectAll().where('ownerId', '=', ownerId).where('id', '>', after)
   return wanted.orderBy('id').limit(most).execute()
@@ -109,7 +109,7 @@ export async function holdFiles(
   return Number(held.numUpdatedRows)
 }
 
-/** Nothing uses these any more: they are swept when they have been spare for some days. Whoever calls has made sure. */
+/** Nothing uses these any more: they are swept when they have been spare for some days. The caller has made sure. */
 export async function releaseFiles(trx: Trx, ids: string[], now: number): Promise<void> {
   if (ids.length === 0) return
   await trx
@@ -142,7 +142,8 @@ export async function takeOldSpare(
         .orderBy('touchedAt')
         .limit(most),
     )
-    // Once more: PostgreSQL waits for whoever is just beginning to use one, and then looks again at this alone.
+    // Once more: PostgreSQL waits for a transaction that is just beginning to use one, and then looks again at this
+    // alone.
     .where('held', '=', 0)
     .returning('id')
     .execute()

@@ -83,7 +83,7 @@ export function disposition(name: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${coded}`
 }
 
-/** A sentence in both languages: whoever opens an address by itself has told us none. */
+/** A sentence in both languages: a person who opens an address by itself has told us none. */
 function refused(c: Context, status: 403 | 404 | 410, words: Record<'zh-cn' | 'en', string>): Response {
   return c.text(`${words['zh-cn']}\n${words.en}\n`, status, {
     'Cache-Control': 'no-store',

@@ -4,7 +4,7 @@ import type { FileRow } from './rows.ts'
 
 type Ground = Pick<Ports, 'db' | 'secrets' | 'clock'>
 
-/** What an address was made for; whoever made it is asked again at each request. */
+/** What an address was made for; the noun that made it is asked again at each request. */
 export type FileUse = {
   fileId: string
   accountId: string
@@ -22,7 +22,7 @@ const key = ({ db, secrets }: Ground) => siteSecret(db, 'file', () => secrets.ra
 const words = (fileId: string, { by, use, until }: Omit<SignedQuery, 'mac' | 'here'>, visitor: string) =>
   `file ${JSON.stringify([fileId, by, use, until, visitor])}`
 
-/** Where a file is fetched for so many seconds, relative to the CDN prefix: by whoever has the address, for this use alone. */
+/** The address, relative to the CDN prefix, by which anybody fetches a file for so many seconds, for this use alone. */
 export async function signedPath(
   ports: Ground,
   file: Pick<FileRow, 'id'>,

@@ -2,9 +2,9 @@ import type { Server } from '#server/server.ts'
 import { createReadiness } from './readiness.ts'
 
 /**
- * For whoever watches over the process. `/healthz`: it runs. `/readyz`: it can do all of its work; without its
- * database, or with a full disk, it still answers public help, so take it out of service by `/healthz` unless another
- * replica does better.
+ * For the monitoring of the process. `/healthz`: it runs. `/readyz`: it can do all of its work; without its database,
+ * or with a full disk, it still answers public help, so take it out of service by `/healthz` unless another replica
+ * does better.
  */
 export function healthRoutes({ hono, ports }: Server): void {
   const noStore = { 'Cache-Control': 'no-store' }

@@ -30,7 +30,7 @@ export async function importFiles(
   const versions = await versionsOf(ports.db, keyPrefix(options))
   const version = versions.find(({ status }) => status === 'current')
   if (!version) return importPart(ports, files, options)
-  // Whoever says nothing means what is current, as before.
+  // An import that names no version means the current one, as before.
   const current = { ...version, path: version.name }
   const siblings = await siblingsKnown(ports.db, options, versions, current)
   return importPart(ports, files, { ...options, versions: [current] }, siblings)

@@ -2,8 +2,8 @@
 const mostChars = 500
 
 /**
- * An address as redirects are kept by, whatever way it is written: `/Docs/Guide/index.html?x#y` and `docs/guide/` are
- * `docs/guide`. Null for what is no address of a site.
+ * An address as redirects are kept by, the same for each way of writing it: `/Docs/Guide/index.html?x#y` and
+ * `docs/guide/` are `docs/guide`. Null for what is no address of a site.
  */
 export function addressKey(address: string): string | null {
   const [path = ''] = address.trim().split(/[?#]/, 1)

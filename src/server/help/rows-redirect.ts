@@ -31,7 +31,7 @@ export async function putRedirects(trx: Trx, redirects: Redirect[]): Promise<voi
   }
 }
 
-/** What led to a document that has another id now leads to that: no address ever leads on to one that leads on. */
+/** Redirects to a document that has another id now lead to the new one: redirects never form a chain. */
 export async function moveRedirects(trx: Trx, from: string, to: string): Promise<void> {
   await trx.updateTable('redirect').set({ docId: to }).where('docId', '=', from).execute()
 }

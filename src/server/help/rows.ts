@@ -106,7 +106,7 @@ const records = (query: ReturnType<typeof published>) =>
       versionStatus.as('versionStatus'),
     ])
 
-/** A published document of whatever version, listed or not. */
+/** A published document of any version, listed or not. */
 export async function helpById(db: Db | Trx, id: string): Promise<HelpRecord | null> {
   const any = db
     .selectFrom('doc')

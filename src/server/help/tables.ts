@@ -81,7 +81,7 @@ export interface DocTable {
   unlisted: Generated<number>
   /** JSON string[]: ids that it had before. */
   formerIds: Generated<string>
-  /** Where whoever wrote it edits it; empty where nobody said so. */
+  /** Where its author edits it; empty where nobody said so. */
   editUrl: Generated<string>
   /** The version of its documentation that it is of; empty where there are no versions. */
   docVersion: Generated<string>

@@ -19,8 +19,9 @@ export type PublicRead<T> = {
 }
 
 /**
- * Answers with what anybody may keep: kept from the last time for as long as it is true, otherwise made, or a copy's while
- * the database is away. Each address has one answer, whoever asks. What `make` gives or throws besides is handed on.
+ * Answers with what anybody may keep: kept from the last time for as long as it is true, otherwise made, or a copy's
+ * while the database is away. Each address has one answer for all callers. What `make` gives or throws besides is
+ * handed on.
  */
 export async function answerPublic<T>(
   c: Context,

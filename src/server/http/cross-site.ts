@@ -21,7 +21,7 @@ const open = /^\/api\/|^\/oauth\/(url|token)$|\/_payload\.json$|^\/pro-api\/file
 /**
  * Other sites: their pages read nothing and write nothing here, except the origins that are listed; and with cookies
  * those call only what needs one. A write that says where it comes from, and names neither us nor a listed origin, is
- * refused, whatever it would be worth: a page somewhere else cannot make its visitors' browsers do anything here. One
+ * refused, even if it would be harmless: a page somewhere else cannot make its visitors' browsers do anything here. One
  * that says nothing is no browser's, and has its bearer token or nothing.
  */
 export function crossSite(ports: Pick<Ports, 'corsOrigins' | 'publicUrl'>): MiddlewareHandler {

@@ -46,7 +46,7 @@ export function createCompressor(): (request: Request, response: Response) => Pr
   }
 }
 
-/** Whether whoever made it has chosen its encoding already. */
+/** Whether the encoding of a response is chosen already. */
 function isSettled({ headers }: Response): boolean {
   return headers.has('Content-Encoding') || /accept-encoding/i.test(headers.get('Vary') ?? '')
 }

@@ -21,7 +21,7 @@ export class Failure extends Error {
 /** Seconds until asking again makes sense, by what is wrong: an outage passes, a disk waits for somebody. */
 const retrySeconds = { unavailable: 5, locked: 1, full: 60, readonly: 60 }
 
-/** What a thrown thing is told as; whatever we did not throw on purpose says no more than "broken". */
+/** The failure that a thrown error is told as; one that we did not throw on purpose says no more than "broken". */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error
   if (error instanceof Busy)

@@ -14,8 +14,8 @@ const maxHeldBytes = 96 * 1024 * 1024
 let heldBytes = 0
 
 /**
- * The parts of a multipart/form-data body, in their order: text, or a file. No more is read than a form may have,
- * whatever its length claims; of another type nothing is.
+ * The parts of a multipart/form-data body, in their order: text, or a file. No more is read than a form may have, even
+ * if its length claims more; of another type nothing is.
  *
  * @param fileBytes of its file, where it may be larger than others
  */

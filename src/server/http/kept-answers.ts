@@ -22,7 +22,7 @@ type Entry = Finished & {
   packed: Map<Encoding, Packed>
 }
 
-/** What is kept just now, for whoever watches over the process. */
+/** What is kept just now, for the monitoring of the process. */
 export type KeptCounts = { hits: number; misses: number; entries: number; bytes: number }
 
 export type KeptAnswers = Answers & {

@@ -4,7 +4,7 @@ import { end } from './plain-answer.ts'
 
 export type MetricsPage = { type: string; text(): Promise<string> }
 
-/** Answers with the metrics, to whoever has the token where there is one. */
+/** Answers with the metrics; where there is a token, only to callers who have it. */
 export function createMetricsPage(metrics: MetricsPage, token: string | null): RequestListener {
   return (request: IncomingMessage, response: ServerResponse) => {
     if (token !== null && !isBearer(request.headers.authorization, token)) {

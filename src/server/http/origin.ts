@@ -4,7 +4,7 @@ import { isIP } from 'node:net'
 import { requestIdHeader, wellFormedId } from './request-id.ts'
 
 /**
- * Makes a request say what is true of it, whatever it claims: our own host, the caller's address, and its id.
+ * Makes a request say what is true of it in place of what it claims: our own host, the caller's address, and its id.
  * Everything behind this may read `Host`, `X-Forwarded-For` (one address) and `X-Request-Id`; the other forwarding
  * headers are gone.
  *

@@ -10,7 +10,7 @@ export type QuickOptions = {
   limiter?: Limiter | undefined
   corsOrigins?: string[] | undefined
   security: SecurityOptions
-  /** Milliseconds for the stamps to come; whoever waits longer goes the long way, which knows what to do without them. */
+  /** Milliseconds for the stamps to come; a slower request goes the long way, which knows what to do without them. */
   timeoutMs?: number
 }
 

@@ -59,7 +59,7 @@ function kindOf(method: string, path: string): Kind {
   return path === '/api/user/logout' ? 'signOut' : 'write'
 }
 
-/** Whom a call comes from, as whoever stands in front of us wrote it; null where nobody did. */
+/** The network that a call comes from, as the listener in front of us wrote it; null where none did. */
 export function networkOf(c: Context): string | null {
   const address = c.req.header('X-Forwarded-For')
   return address ? network(address) : null

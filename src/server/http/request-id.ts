@@ -3,7 +3,7 @@ import type { Secrets } from '#server/ports/secrets.ts'
 
 export const requestIdHeader = 'X-Request-Id'
 
-/** What may stand in an id, whoever made it; it ends in logs and headers. */
+/** What may stand in an id, ours or a caller’s; it ends in logs and headers. */
 export const wellFormedId = /^[\w.-]{8,64}$/
 
 /**

@@ -4,7 +4,7 @@ import type { LogMode } from '#server/log-mode.ts'
 import { createSampled } from './sampled.ts'
 
 export type RequestLog = {
-  /** Follows one request to its end; whatever is logged meanwhile has its id. */
+  /** Follows one request to its end; every line logged meanwhile has its id. */
   follow(id: string, request: IncomingMessage, response: ServerResponse, answer: () => void): void
   /** What the ports of services and routes are given. An error is told whole, but for what opens doors. */
   log(message: string, error?: unknown): void
@@ -20,11 +20,13 @@ export type LogOutput = {
 /** Files that one page brings by the dozen, and what load balancers ask all day; told only when they fail. */
 const quiet = /^\/(assets|icons|screenshots)\/|^\/(healthz|readyz|favicon\.\w+|sw\.js|manifest\.webmanifest)$/
 
-/** Tokens, codes and hashes of ours, mail addresses, and whatever stands after Bearer or in a query. */
+/** Tokens, codes and hashes of ours, mail addresses, and all that stands after Bearer or in a query. */
 const secrets =
   /\bBearer\s+\S+|\b[\w-]{40,}\b|([?&][\w.-]+=)[^&\s"']+|[\p{L}\d._%+-]{1,64}@[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}/gu
 
-/** Addresses that open something to whoever has them: a calendar, an export, the end of mails; and pages that are embedded. */
+/**
+ * Addresses that open something to anybody who has them: a calendar, an export, the end of mails; embedded pages too.
+ */
 const doors = '(/(?:feeds/activities|pro-api/transfers|api/notification/unsubscribe|user/iframe)/)'
 const doorAddress = new RegExp(`^${doors}.+`, 'i')
 const doorInText = new RegExp(`${doors}[^\\s"'<>]+`, 'gi')

@@ -27,7 +27,7 @@ export type JobKind<P = never> = {
   kind: string
   /** A row of an earlier version has to pass it too, or its job is dead. */
   payload: z.ZodMiniType<P>
-  /** Does it; whatever it throws is a failure. It looks first whether its cause still holds. */
+  /** Does it; any error that it throws is a failure. It looks first whether its cause still holds. */
   run(payload: P, run: Run): Promise<unknown>
   /** How often it may be begun; three times where nothing is said. */
   tries?: number
@@ -35,7 +35,7 @@ export type JobKind<P = never> = {
   backoff?: number
   /** Seconds that a run may take; a minute where nothing is said. */
   timeout?: number
-  /** Seconds from the end of one run to the next: one for the site, whatever the number of its processes. Takes `{}`. */
+  /** Seconds from the end of one run to the next: one run for the site, with any number of processes. Takes `{}`. */
   every?: number
 }
 

@@ -11,7 +11,7 @@ export async function isDue(db: Db, kinds: string[], now: number): Promise<boole
   return (await dueFirst(db, kinds, now).executeTakeFirst()) !== undefined
 }
 
-/** Takes the job that has been due for longest, for whoever `claim` names; undefined where none is. */
+/** Takes the job that has been due for longest, for the run that `claim` names; undefined where none is. */
 export async function claimDue(db: Db, kinds: string[], claim: string, now: number): Promise<Claimed | undefined> {
   const skips = engineOf(db) === 'postgres'
   const row = await db

@@ -27,9 +27,10 @@ export type Runner = {
 }
 
 /**
- * Runs the site's jobs in this process, beside any number of others: a job is a row, and whoever claims it runs it. A run
- * shows that it goes on by counting up in its row; where that stands still for as long as a lease, by the watch of the
- * process that looks, its own is gone, and the job waits again. So no clock can take a job from whoever is at it.
+ * Runs the site's jobs in this process, beside any number of others: a job is a row, and the process that claims it
+ * runs it. A run shows that it goes on by counting up in its row; where that stands still for as long as a lease, by
+ * the watch of the process that looks, its own is gone, and the job waits again. So no clock can take a job from the
+ * process that runs it.
  */
 export function createRunner(ports: Ports, kinds: readonly JobKind[], pace = usualPace): Runner {
   const { db, clock, secrets } = ports

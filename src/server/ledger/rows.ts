@@ -15,7 +15,9 @@ export type LedgerFilter = {
   direction?: 'in' | 'out'
 }
 
-/** An account's wallet, made when there is none, and held until the transaction ends: whoever wants it too waits. */
+/**
+ * An account's wallet, made when there is none, held until the transaction ends: other transactions that need it wait.
+ */
 export async function holdWallet(trx: Trx, accountId: string): Promise<Selectable<WalletTable>> {
   return trx
     .insertInto('wallet')
@@ -48,7 +50,7 @@ export async function entryOf(db: Db | Trx, accountId: string, id: string): Prom
   return db.selectFrom('ledger').selectAll().where('id', '=', id).where('accountId', '=', accountId).executeTakeFirst()
 }
 
-/** Entries, newest first: in the order in which they were booked, whatever the clocks said. */
+/** Entries, newest first: in the order in which they were booked, regardless of the clocks. */
 export async function entriesOf(db: Db | Trx, filter: LedgerFilter, page: number, limit: number): Promise<LedgerRow[]> {
   return entries(db, filter).selectAll().orderBy('seq', 'desc').$call(pageOf({ page, limit })).execute()
 }

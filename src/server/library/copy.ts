@@ -81,7 +81,7 @@ export function createLibraryCopy(db: Db, clock: Clock, maxBytes = defaultMaxByt
     }
   }
 
-  /** The document in whatever language it is; null when it is not here, or not whole. */
+  /** The document in any language; null when it is not here, or not whole. */
   function find(section: LibrarySection, id: string): Upsert | null {
     for (const locale of locales) {
       const { items, withoutText } = partitionOf(section, locale)

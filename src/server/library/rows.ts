@@ -179,7 +179,7 @@ async function blogChanges(db: Db, locale: Locale, since: number, limit: number)
   return pageOf(rows, limit, ({ docs }) => ({ blog: docs }), toChange)
 }
 
-/** The documents of a page, whatever their kind. */
+/** The documents of a page, of every kind. */
 const docRows = sql`
     select page.type, case when ${isListed} then 1 else 0 end, doc.id, doc.rev, 0, 0,
         null, '', '', doc.locale, doc."categoryId", doc.title, doc.summary, doc.tags, doc.sort, doc.pinned,

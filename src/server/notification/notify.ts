@@ -70,7 +70,7 @@ async function write(
   }
 }
 
-/** Whoever has just looked at a thing has read what they were told about it. */
+/** Marks what a member was told about a thing as read, for they have just looked at it. */
 export async function readAbout(trx: Trx, ports: NotifyPorts, accountId: string, about: string): Promise<void> {
   const read = await setRead(trx, accountId, { about }, ports.clock.now())
   if (read > 0) await ports.events?.changed(trx, [accountId])

@@ -13,12 +13,12 @@ export async function insertDeliveries(trx: Trx, rows: Insertable<NotificationDe
   if (rows.length > 0) await trx.insertInto('notification_delivery').values(rows).execute()
 }
 
-/** Seconds that whoever claimed some has to send them; 200 at 32 at once, of 10 s each, are half of it. */
+/** Seconds that a sender has for the deliveries it claimed; 200 at 32 at once, of 10 s each, are half of it. */
 export const leaseSeconds = 180
 
 /**
- * Takes some that are due upon itself, for whoever `claim` names: each is one sender's, whatever their number. What comes
- * back from nobody, because a process was killed, is due again after the lease. Each time counts as a try.
+ * Claims some that are due for the sender that `claim` names: each has one sender, however many there are. A delivery
+ * that a killed process never ended is due again after the lease. Each time counts as a try.
  */
 export async function claimDeliveries(db: Db, claim: string, now: number, most: number): Promise<DeliveryRow[]> {
   const skips = engineOf(db) === 'postgres'
@@ -94,7 +94,7 @@ export async function noteHanded(db: Db, { id, claim }: Pick<DeliveryRow, 'id' |
   return noted !== undefined
 }
 
-/** Ends some, whatever came of them. */
+/** Ends some, sent or not. */
 export async function endDeliveries(db: Db | Trx, ids: string[]): Promise<void> {
   if (ids.length > 0) await db.deleteFrom('notification_delivery').where('id', 'in', ids).execute()
 }

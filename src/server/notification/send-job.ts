@@ -4,8 +4,8 @@ import { sendingKind } from './queue.ts'
 import { sendDeliveries } from './send.ts'
 
 /**
- * Sends what is due to browsers and mailboxes: at once by the order of whoever was told something, and each minute what
- * quiet hours kept back, what a service asked to be tried again, and the daily mails.
+ * Sends what is due to browsers and mailboxes: at once when a member was told something, and each minute what quiet
+ * hours kept back, what a service asked to be tried again, and the daily mails.
  */
 export const sendNotifications = jobKind({
   ...sendingKind,

@@ -30,7 +30,7 @@ const batchSize = 200
 const atOnce = 16
 /** How many a process sends in a second: each costs it a millisecond to encrypt, and requests come first. */
 const perSecond = 250
-/** A service does not keep us waiting for longer, whatever it asks for; in seconds. */
+/** The longest that a service can keep us waiting, even if it asks for more; in seconds. */
 const longestRest = 6 * 3_600
 
 /** A delivery that still has its reasons. */

@@ -12,7 +12,7 @@ const restMs = 100
 const overlapSeconds = 10
 /** Accounts that are asked about in one statement. */
 const atOnce = 500
-/** So often, in beats, it is looked whether whoever reads is still signed in. */
+/** So often, in beats, the streams of members who are not signed in any more are ended. */
 const sessionBeats = 4
 
 type Reader = { sessionId: string }

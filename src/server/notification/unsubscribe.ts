@@ -12,7 +12,7 @@ type SealPorts = Pick<Ports, 'db' | 'secrets' | 'publicUrl'>
 const keyOf = ({ db, secrets }: SealPorts) => siteSecret(db, 'unsubscribe', () => secrets.random(32))
 const sealed = (accountId: string) => `unsubscribe ${accountId}`
 
-/** The address that ends a member’s mail without a sign-in. It goes on working: whoever has it could read the mail. */
+/** The address that ends a member’s mail without a sign-in. It stays valid: a person who has it could read the mail. */
 export async function unsubscribeAddress(ports: SealPorts, accountId: string): Promise<string> {
   const mac = await ports.secrets.mac(await keyOf(ports), sealed(accountId))
   return `${ports.publicUrl}${unsubscribePath}${encodeURIComponent(accountId)}.${mac}`

@@ -23,9 +23,10 @@ export async function doorList(db: Db, productId: string): Promise<DoorPerson[]>
 }
 
 /**
- * Lets in whoever shows a ticket of a product, at a door and a time (integer seconds, never later than now). The first that
- * arrives counts: throws 400 {code: taken} with when and where that was for everyone after it, {code: wrong} for a code that
- * no ticket of this product has, {code: expired} for one whose order was undone; 404 for an unknown product.
+ * Lets in the person who shows a ticket of a product, at a door and a time (integer seconds, never later than now). The
+ * first that arrives counts: throws 400 {code: taken} with when and where that was for everyone after it, {code: wrong}
+ * for a code that no ticket of this product has, {code: expired} for one whose order was undone; 404 for an unknown
+ * product.
  */
 export async function admit(
   trx: Trx,
@@ -50,7 +51,7 @@ export async function admit(
   return { name: await nameOf(trx, row.accountId), admittedAt, door: used.door }
 }
 
-/** What letting in by a ticket was answered, for whoever says it again: a name is kept in no answer. Throws 404. */
+/** The answer of a repeated admission by ticket: no kept answer has a name, so it is read again. Throws 404. */
 export async function admittedBefore(db: Db | Trx, code: string): Promise<OutputOf<typeof admitBuyer>> {
   const row = await ticketByCode(db, code)
   if (!row) throw notFound()
@@ -62,7 +63,7 @@ async function nameOf(db: Db | Trx, accountId: string): Promise<string> {
   return account?.name || account?.username || ''
 }
 
-/** The words name when and where, for whoever reads them where no app explains. */
+/** The words name when and where, for people who read them where no app explains. */
 function usedBefore(first: { at: number; door: string }): Failure {
   const when = `${localText(first.at, 0).slice(0, 16)} UTC`
   const words = {

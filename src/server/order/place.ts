@@ -89,9 +89,9 @@ export async function quote(
 }
 
 /**
- * Buys, in one transaction over product, contents, voucher and wallet, which are held in this order by whoever buys: of two
- * at once the second waits, and then sees what is left. Throws 404; 412 {fen, points} when the price is not the one that
- * the buyer saw; 400 as `placeOrder` says.
+ * Buys, in one transaction over product, contents, voucher and wallet, which every purchase holds in this order: of two
+ * at once the second waits, and then sees what is left. Throws 404; 412 {fen, points} when the price is not the one
+ * that the buyer saw; 400 as `placeOrder` says.
  */
 export async function place(
   trx: Trx,

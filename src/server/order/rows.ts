@@ -8,7 +8,7 @@ import type { EntitlementTable, OrderStepTable, OrderTable } from './tables.ts'
 export type OrderRow = Selectable<OrderTable>
 export type EntitlementRow = Selectable<EntitlementTable>
 
-/** The next number, counted from 1. Whoever orders at the same time waits for it. */
+/** The next number, counted from 1. Another transaction that orders at the same time waits for it. */
 export async function nextNo(trx: Trx): Promise<number> {
   const { n } = await trx
     .updateTable('counter')
@@ -23,7 +23,7 @@ export function orderById(db: Db | Trx, id: string): Promise<OrderRow | undefine
   return db.selectFrom('product_order').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The same, held until the transaction ends: whoever wants to change it waits. */
+/** The same, held until the transaction ends: other transactions that change it wait. */
 export function holdOrder(trx: Trx, id: string): Promise<OrderRow | undefined> {
   return trx
     .updateTable('product_order')

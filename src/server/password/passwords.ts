@@ -65,7 +65,7 @@ async function proveOld(ports: Ports, accountId: string, hash: string, old: stri
 
 /** Guesses are counted before they are looked at, so that many at once are no more than five. */
 async function guessed(ports: Ports, accountId: string, hash: string, text: string): Promise<boolean> {
-  // Not the count of the sign-in page: whoever guesses there must not keep the owner from changing it here.
+  // Not the count of the sign-in page: a stranger who guesses there must not keep the owner from changing it here.
   const key = `password change ${accountId}`
   const wait = await takeQuota(ports, key, { most: passwordLimits.tries, seconds: passwordLimits.restSeconds })
   if (wait > 0) throw tooMany(wait)

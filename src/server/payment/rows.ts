@@ -7,7 +7,7 @@ import { secondsAgo } from '#server/db/site-time.ts'
 import type { PaymentEventTable, PaymentTable } from './tables.ts'
 
 export type PaymentRow = Selectable<PaymentTable>
-/** A payment with the names of the member, and of whoever dealt with its problem. */
+/** A payment with the names of the member, and of the staff member who dealt with its problem. */
 export type NamedPayment = PaymentRow & {
   name: string | null
   username: string | null
@@ -36,7 +36,7 @@ export function namedPayment(db: Db | Trx, id: string): Promise<NamedPayment | u
     .executeTakeFirst()
 }
 
-/** The same, held until the transaction ends: whoever settles it too waits. */
+/** The same, held until the transaction ends: another transaction that settles it waits. */
 export function holdPayment(trx: Trx, id: string): Promise<PaymentRow | undefined> {
   return trx
     .updateTable('payment')

@@ -21,8 +21,8 @@ const refused = new Failure(codes.badInput, {
 
 /**
  * What a provider tells of payments. No call of the contract's: its body is proved byte by byte, and its caller has no
- * session but a signature. An answer other than 2xx makes the provider come again, which is right for whatever did not
- * end; an answer tells them nothing of the inside.
+ * session but a signature. An answer other than 2xx makes the provider come again, which is right for a message whose
+ * effect did not end; an answer tells them nothing of the inside.
  */
 export function paymentWebhook({ hono, ports }: Server): void {
   hono.post(webhookPath, async (c) => {
@@ -48,7 +48,7 @@ async function proved(ports: Ports, payments: Payments, body: Uint8Array, header
   }
 }
 
-/** The message and its effect are one transaction: whatever breaks in between, the provider tells it again. */
+/** The message and its effect are one transaction: after any failure in between, the provider tells it again. */
 async function heard(ports: Ports, { provider }: Payments, event: PaymentEvent): Promise<void> {
   const { eventId, externalId, paymentId, state, amount, currency } = event
   const row = await paymentById(ports.db, paymentId)

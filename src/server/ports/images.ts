@@ -32,7 +32,7 @@ const starts: { type: string; bytes: (number | null)[] }[] = [
   { type: 'image/webp', bytes: [0x52, 0x49, 0x46, 0x46, null, null, null, null, 0x57, 0x45, 0x42, 0x50] },
 ]
 
-/** What kind of image begins like this, whatever its name or sender says. Throws ImageRefused for every other file. */
+/** What kind of image begins like this, regardless of its name and sender. Throws ImageRefused for every other file. */
 export function imageType(bytes: Uint8Array): string {
   if (bytes.length === 0) throw new ImageRefused('incomplete')
   const known = starts.find((start) => start.bytes.every((byte, at) => byte === null || byte === bytes[at]))

@@ -9,7 +9,7 @@ export type ResumableUpload = {
   write(from: number, pieces: AsyncIterable<Uint8Array>): Promise<number>
 }
 
-/** Speaks tus 1.0 with whoever brings a file: HEAD says where an upload stands, PATCH brings what follows. */
+/** Speaks tus 1.0 with a client that brings a file: HEAD says where an upload stands, PATCH brings what follows. */
 export interface Resumable {
   /** Answers one request of an upload's; rejects with what `write` or `received` has thrown. */
   answer(request: Request, upload: ResumableUpload): Promise<Response>

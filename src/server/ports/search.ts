@@ -17,7 +17,7 @@ export type SearchQuestion = {
 
 /** `now`: integer seconds of the site's clock, by which something is on offer. */
 export type OfferQuestion = { locale: Locale; q: string; limit: number; now: number }
-/** Ids of products and courses, which never meet; the rest of each is read by whoever asked. */
+/** Ids of products and courses, which never coincide; the caller reads the rest of each. */
 export type OffersFound = { hits: { id: string; snippet: string; terms: string[] }[]; total: number }
 
 /** Search over all that is public, wherever it runs. */

@@ -8,7 +8,7 @@ export interface Secrets {
   hash(data: string | Uint8Array): Promise<string>
   /** HMAC-SHA256 of the text under a key of ours, base64url. */
   mac(key: string, text: string): Promise<string>
-  /** Whether a text's mac is this one; takes as long whatever is different. */
+  /** Whether a text's mac is this one; takes as long for every difference. */
   isMac(key: string, text: string, mac: string): Promise<boolean>
   /** A slow, salted hash; its text says how it was made, so that later ones may be made slower. */
   hashPassword(text: string): Promise<string>
@@ -76,7 +76,7 @@ function encoded(text: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(text)
 }
 
-/** Takes as long whatever is different. */
+/** Takes as long for every difference. */
 function isSame(one: string, other: string): boolean {
   let different = one.length ^ other.length
   for (let at = 0; at < one.length; at++) different |= one.charCodeAt(at) ^ other.charCodeAt(at)

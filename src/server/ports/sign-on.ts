@@ -37,8 +37,8 @@ export interface SignOn {
   /** Resolves when the issuer answers now or did a moment ago. Throws SignOnUnavailable. */
   ready(): Promise<void>
   /**
-   * The issuer's address that begins one way; `silent` asks without showing anything, `login` asks who is there whoever
-   * the issuer knows. Throws SignOnUnavailable.
+   * The issuer's address that begins one way; `silent` asks without showing anything, `login` asks who is there even if
+   * the issuer knows somebody. Throws SignOnUnavailable.
    */
   begin(checks: SignOnChecks, options: { redirectUri: string; silent: boolean; login: boolean }): Promise<string>
   /** Checks everything about the way back. `url` is the redirect address with the issuer's answer. Throws SignOnUnavailable. */

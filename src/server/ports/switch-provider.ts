@@ -9,7 +9,7 @@ export interface SwitchProvider {
   name: string
   /**
    * What it says of every flag that it knows, by flag key; a flag that is missing is answered by the site's own rows.
-   * Rejects when it cannot say. It may take as long as it likes: whoever asks stops waiting at `signal`.
+   * Rejects when it cannot say. It may take as long as it likes: the caller stops waiting at `signal`.
    */
   evaluate(context: ProviderContext, signal: AbortSignal): Promise<Map<string, Resolution>>
 }

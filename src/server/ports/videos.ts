@@ -7,7 +7,7 @@ export class VideoRefused extends Error {}
 /** Reads what somebody’s video file says of itself. */
 export interface Videos {
   /**
-   * How long it is, in whole seconds; `type` is the one that its name says. Bounded in time and memory whatever the file is.
+   * How long it is, in whole seconds; `type` is the one that its name says. Bounded in time and memory for any file.
    * Throws VideoRefused, and what the reader throws.
    */
   seconds(reader: VideoReader, type: string): Promise<number>

@@ -40,8 +40,8 @@ export function drainOnSignal(server: HttpServer, { begin, close, log }: Ending)
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
-  // Before whoever answers: an answer says that it is the last of its connection, so the client opens another one
-  // elsewhere. One that is ended under a client's hands may have its next request in it, and resets it.
+  // Before the listener that answers: an answer says that it is the last of its connection, so the client opens another
+  // one elsewhere. A connection that is ended under a client's hands may have its next request in it, and resets it.
   server.prependListener('request', (_request, response: ServerResponse) => {
     if (draining) return void response.setHeader('Connection', 'close')
     answers.add(response)
@@ -52,7 +52,7 @@ export function drainOnSignal(server: HttpServer, { begin, close, log }: Ending)
   const drainOnce = () => {
     if (asked) return
     asked = true
-    // At the end of this turn of the loop all who had connected are let in; whoever is left outside is reset.
+    // At the end of this turn of the loop all clients that had connected are let in; one that is left outside is reset.
     setImmediate(drain)
   }
   const drain = () => {

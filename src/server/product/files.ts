@@ -11,9 +11,9 @@ import { holdProduct, updateProduct } from './rows.ts'
 import { filesInUse, filesOfProducts, setFileRows } from './rows-files.ts'
 
 /**
- * Says which files a download has; its new version. Whoever has bought it has these from now on. Throws 404, 412 with the
- * present product, 400 {files: illegal} for another kind, for one twice, not whole or somebody else's, {files: required}
- * for none while it is on sale.
+ * Says which files a download has; its new version. Its buyers have these from now on. Throws 404, 412 with the present
+ * product, 400 {files: illegal} for another kind, for one twice, not whole or somebody else's, {files: required} for
+ * none while it is on sale.
  */
 export async function setFiles(
   trx: Trx,

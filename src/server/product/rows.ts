@@ -16,7 +16,7 @@ export async function productsById(db: Db | Trx, ids: string[]): Promise<Map<str
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The same, held until the transaction ends: whoever wants to change it waits. */
+/** The same, held until the transaction ends: other transactions that change it wait. */
 export function holdProduct(trx: Trx, id: string): Promise<ProductRow | undefined> {
   return trx
     .updateTable('product')

@@ -103,7 +103,7 @@ export async function answer(
   return id
 }
 
-/** Whoever writes hears of what others say, and has seen what was said. */
+/** A writer hears of what others say, and has seen what was said. */
 async function takePart(trx: Trx, questionId: string, accountId: string, now: number): Promise<void> {
   const followCount = await setFollow(trx, { questionId, accountId, createdAt: now }, true)
   await updateQuestion(trx, questionId, { followCount })

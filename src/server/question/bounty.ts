@@ -30,8 +30,8 @@ export async function holdBounty(trx: Trx, ports: BountyPorts, question: Bounty)
 }
 
 /**
- * Gives what a held question still holds to whoever wrote its accepted answer; to the asker it goes back. Once: what was
- * paid or returned is held no more. The points that the writer earned.
+ * Gives what a held question still holds to the writer of its accepted answer; to the asker it goes back. Once: what
+ * was paid or returned is held no more. The points that the writer earned.
  */
 export async function payBounty(trx: Trx, ports: BountyPorts, question: Bounty, writerId: string): Promise<number> {
   if (question.bountyState !== 'held') return 0

@@ -25,7 +25,7 @@ import {
 import { type AnswerRow, updateAnswer } from './rows-parts.ts'
 import { setFollow } from './rows-people.ts'
 
-/** What readers see after an @ in place of whoever is gone. */
+/** What readers see after an @ in place of a deleted member. */
 const nobody: Record<Locale, string> = { 'zh-cn': '已注销账号', en: 'deleted account' }
 /** How often a text that somebody edits in the same moment is drawn anew. */
 const mostTries = 5

@@ -69,7 +69,7 @@ export async function myReactions(
   return { list: [...byQuestion.values()], more: newest.length > most }
 }
 
-/** A text as it was written, for whoever may edit it. Throws 404, 403. */
+/** A text as it was written, for those who may edit it. Throws 404, 403. */
 export async function textSource(db: Db | Trx, actor: Actor, id: string, answerId = '') {
   const question = await visibleQuestion(db, id, actor)
   const answer = answerId === '' ? undefined : await answerOf(db, id, answerId)

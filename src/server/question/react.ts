@@ -25,7 +25,7 @@ export async function vote(
   if (answerId !== '' && !answer) throw notFound()
   const { accountId } = actor
   if ((answer ?? question).authorId === accountId) throw badInput({ on: 'own' })
-  // Whoever holds the question counts alone.
+  // The transaction that holds the question counts alone.
   await setVote(trx, { questionId: id, answerId, accountId, createdAt: ports.clock.now() }, on)
   const votes = await countVotes(trx, id, answerId)
   if (answer) await updateAnswer(trx, answer.id, { votes })

@@ -30,7 +30,7 @@ export async function followedBy(db: Db, accountId: string, most: number): Promi
   return rows.map(({ questionId }) => questionId)
 }
 
-/** A question whatever has become of it, held until the transaction ends. */
+/** A question in any state, held until the transaction ends. */
 export function holdThread(trx: Trx, id: string) {
   return trx
     .updateTable('question')

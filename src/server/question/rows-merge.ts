@@ -7,7 +7,7 @@ export async function mergedInto(db: Db | Trx, id: string): Promise<string | und
   return row?.questionId
 }
 
-/** Lets a question's address lead to another, and with it whatever led to it: nothing leads on to what leads on. */
+/** Lets a question's address lead to another, with all addresses that led to it: redirects never form a chain. */
 export async function redirectQuestion(trx: Trx, id: string, questionId: string): Promise<void> {
   await trx.updateTable('question_redirect').set({ questionId }).where('questionId', '=', id).execute()
   await trx

@@ -188,8 +188,8 @@ export async function textsById(
 }
 
 /**
- * Takes the reports of one text away, up to `lastAt`; who had made them. Whoever made one may report the text again, and
- * it no longer counts among what their day allows.
+ * Takes the reports of one text away, up to `lastAt`; who had made them. A member who made one may report the text
+ * again, and it no longer counts among what their day allows.
  */
 export async function deleteReports(trx: Trx, name: ReportedName & { lastAt: number }): Promise<string[]> {
   const rows = await trx

@@ -75,7 +75,7 @@ export async function deleteComment(trx: Trx, id: string, deletedAt: number): Pr
   await trx.updateTable('comment').set({ deletedAt }).where('id', '=', id).execute()
 }
 
-/** What readers of a text see in place of whoever deleted their account. */
+/** What readers of a text see in place of a member who deleted their account. */
 const deletedAccount: Record<Locale, string> = { 'zh-cn': '已注销账号', en: 'Deleted account' }
 
 /** Names and avatars of accounts, by their ids, for readers of a text in that language. */

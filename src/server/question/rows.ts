@@ -6,7 +6,7 @@ import type { QuestionTable } from './tables.ts'
 
 export type QuestionRow = Selectable<QuestionTable>
 
-/** A question as it is, held until the transaction ends: whoever wants to write to it waits. Hidden ones too. */
+/** A question as it is, held until the transaction ends: other transactions that write to it wait. Hidden ones too. */
 export function holdQuestion(trx: Trx, id: string): Promise<QuestionRow | undefined> {
   return trx
     .updateTable('question')
@@ -48,7 +48,7 @@ export async function localeOfQuestion(db: Db | Trx, id: string): Promise<Locale
   return (row?.locale ?? defaultLocale) as Locale
 }
 
-/** A question that is there, deleted or not, for whoever changes it. */
+/** A question that is there, deleted or not, for a caller that changes it. */
 export function questionRow(trx: Trx, id: string): Promise<QuestionRow> {
   return trx.selectFrom('question').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }

@@ -12,7 +12,7 @@ const renamedSeconds = 7 * 86_400
 
 /**
  * A held question as it is by now, stored: a bounty that nobody earned in time went back, a solved one that was quiet
- * for long enough is closed. Whoever calls it writes the record afterwards.
+ * for long enough is closed. The caller writes the record afterwards.
  */
 export async function settled(
   trx: Trx,

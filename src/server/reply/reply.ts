@@ -40,8 +40,8 @@ export async function add(trx: Trx, ports: Ground, who: Actor, written: WrittenR
 }
 
 /**
- * Changes a template; its new version. Throws 404, 412 with the present one, 400 {scope: illegal} for whoever would take
- * somebody else's from all.
+ * Changes a template; its new version. Throws 404, 412 with the present one, 400 {scope: illegal} for a member of staff
+ * who would take somebody else's from all.
  */
 export async function edit(
   trx: Trx,

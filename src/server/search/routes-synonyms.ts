@@ -77,7 +77,7 @@ export function synonymRoutes(server: Server): void {
       }
       if (!(await updateGroup(trx, id, change, was && JSON.stringify(was)))) {
         const present = await synonymGroup(trx, id)
-        // What an import brought is not for changing here, whatever its words are.
+        // A group that an import brought cannot be changed here, not even with the words it has.
         throw present?.source === null ? new Failure(codes.stale, phrases.stale, entryOf(present)) : notFound()
       }
       await logChange(call, 'synonym.edit', id, before, next)

@@ -8,8 +8,8 @@ import { productsById } from '#server/product/rows.ts'
 export type Offer = { id: string; kind: 'course' | 'product'; rev: number }
 
 /**
- * Another text whenever products or courses have changed. They have no revisions in the library’s feed; but versions only
- * grow and ids are in the order of time, so whatever is added, changed or removed shows in one of these figures.
+ * Another text whenever products or courses have changed. They have no revisions in the library’s feed; but versions
+ * only grow and ids are in the order of time, so every addition, change or removal shows in one of these figures.
  */
 export async function offersStamp(db: Db): Promise<string> {
   const figures = await Promise.all([

@@ -8,7 +8,7 @@ export type Flow = {
   nonce: string
   verifier: string
   silent: boolean
-  /** The issuer is to ask who is there, whomever it knows. */
+  /** The issuer is to ask who is there, even if it knows somebody. */
   login: boolean
   goto: string
   startedAt: number
@@ -29,7 +29,7 @@ export async function sealFlow(ports: FlowPorts, flow: Flow): Promise<string> {
   return `${value}.${await ports.secrets.mac(await flowKey(ports), `${flow.state}.${value}`)}`
 }
 
-/** The flow that was sealed under `state`; null for whatever this site did not write. */
+/** The flow that was sealed under `state`; null for a value that this site did not write. */
 export async function openFlow(ports: FlowPorts, state: string, sealed: string): Promise<Flow | null> {
   const at = sealed.lastIndexOf('.')
   const value = sealed.slice(0, at)

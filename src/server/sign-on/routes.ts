@@ -69,7 +69,7 @@ export function sessionRoutes(server: Server): void {
     } catch (error) {
       if (!isOutage(error)) throw error
       ports.log('sign-on could not begin', error)
-      // Nobody asked to see a sign-in: whoever was reading goes on reading, session and all.
+      // Nobody asked to see a sign-in: the reader goes on reading, session and all.
       return how === 'silent' ? redirect(c, pageOf(ports, goto), []) : trouble(c, 'unavailable', [])
     }
   }
@@ -80,7 +80,7 @@ export function sessionRoutes(server: Server): void {
     const state = new URLSearchParams(query).get('state') ?? ''
     const sealed = cookies.flow(state)
     if (sealed === null) return trouble(c, 'refused', [])
-    // A state is used up by coming back, whatever comes of it.
+    // A state is used up by coming back, even if the sign-in fails.
     const used = cookies.dropFlow(state)
     try {
       const flow = await openFlow(ports, state, sealed)
@@ -88,7 +88,7 @@ export function sessionRoutes(server: Server): void {
         ports.log('sign-on refused: the flow is not one of ours')
         return trouble(c, 'refused', [used])
       }
-      // Made anew each time: whatever the browser brings may have been put there by somebody who knows it.
+      // Made anew each time: a secret that the browser brings may have been put there by somebody who knows it.
       const secret = ports.secrets.random(32)
       const result = await finishSignOn(ports, flow, query, secret)
       if (result.type === 'go') {
@@ -105,7 +105,9 @@ export function sessionRoutes(server: Server): void {
     }
   }
 
-  /** Leads on to where the issuer ends its own session, by a form; whoever comes a second time is signed out here. */
+  /**
+   * Leads on to where the issuer ends its own session, by a form; on a second visit the person is signed out already.
+   */
   async function leave(c: Context): Promise<Response> {
     let form: SignOutForm | null
     try {

@@ -11,7 +11,7 @@ import { type Flow, flowSeconds } from './flow.ts'
 import { checkedGoto, ownPage, withParam } from './goto.ts'
 import { deleteExpiredSignOnCodes, insertSignOnCode, takeSignOnCode } from './rows-code.ts'
 
-/** How a way begins: `silent` shows nothing to anybody, `login` has the issuer ask who is there whoever it knows. */
+/** How a way begins: `silent` shows nothing, `login` has the issuer ask who is there even if it knows somebody. */
 export type How = 'ask' | 'login' | 'silent'
 
 export type Return =

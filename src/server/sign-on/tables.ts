@@ -20,7 +20,7 @@ export interface SignOnCodeTable {
   createdAt: number
   expiresAt: number
   usedAt: Generated<number | null>
-  /** 1: the issuer was to ask who is there, whomever it knew. */
+  /** 1: the issuer was to ask who is there, even if it knew somebody. */
   asked: Generated<number>
 }
 

@@ -22,7 +22,7 @@ const uncached = { 'Cache-Control': 'no-cache' }
 
 /**
  * What anybody may read of published courses (introduction, outline, free previews) as finished HTML, and where search
- * engines find it. It is made as for a guest, whoever asks. Registered before the shells.
+ * engines find it. It is made as for a guest, for every reader. Registered before the shells.
  */
 export function coursePages({ hono, ports }: Pick<Server, 'hono' | 'ports'>, otherwise: Otherwise): void {
   const { db, config, publicUrl: origin } = ports
@@ -64,7 +64,7 @@ export function coursePages({ hono, ports }: Pick<Server, 'hono' | 'ports'>, oth
 
   hono.get('/course/:id', (c) => answered(c, (frame) => course(c, frame)))
 
-  /** Whoever guesses waits, and hears of nothing until then. */
+  /** A caller who guesses codes has to wait, and learns nothing until then. */
   const certificate = async (c: Context, code: string, frame: CourseFrame): Promise<string | undefined> => {
     const data = CertificateCode.safeParse(code).success ? await shownCertificate(db, code) : undefined
     if (data) return certificatePageHtml(data, frame)

@@ -43,8 +43,8 @@ type Otherwise = {
 }
 
 /**
- * Screens that come as finished HTML, in the default language: an address has one page, whoever asks. Registered before
- * the shells.
+ * Screens that come as finished HTML, in the default language: an address has one page for all readers. Registered
+ * before the shells.
  */
 export function firstViewRoutes({ hono, ports }: Pick<Server, 'hono' | 'ports'>, otherwise: Otherwise): void {
   const sources: { [Name in ViewName]: Source<ViewData[Name]> } = {

@@ -39,9 +39,9 @@ type FinishedPage<Doc> = {
   until?: (doc: Doc) => number | null
 }
 
-/** The HTML pages; comes last, because whatever nobody else answers goes to /help. */
+/** The HTML pages; comes last, because addresses that no other route answers go to /help. */
 export function pageRoutes({ hono, ports }: Server): void {
-  /** In its frame, in the default language: an address has one page, whoever asks. */
+  /** In its frame, in the default language: an address has one page for all readers. */
   const shellPage = (pathname: string) => {
     const shell = ports.pages.shell()
     if (shell === null) return null
@@ -170,7 +170,7 @@ export function pageRoutes({ hono, ports }: Server): void {
     return c.body(null, 308, { Location: path + query, 'Cache-Control': 'public, max-age=3600' })
   }
 
-  /** The app itself says what is wrong; the status is for whoever does not run it. */
+  /** The app itself says what is wrong; the status is for clients that do not run it. */
   function shellWith(c: Context, status: 200 | 404 | 429 | 503, headers: Record<string, string> = {}): Response {
     const body = shellPage(c.req.path)
     if (body === null) return noBuild(c)

@@ -67,7 +67,7 @@ async function resolve(call: Asker, key: string, row: SwitchRow | undefined, fal
   return decided(call, key, row, provided(key), await asked(call, row ? [row] : []), fallback)
 }
 
-/** What is turned off here is off, whatever a provider says: an emergency waits for nobody else's service. */
+/** What is turned off here is off, even if a provider says otherwise: an emergency waits for nobody else's service. */
 function decided(
   { ports, member }: Asker,
   key: string,

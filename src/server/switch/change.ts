@@ -64,7 +64,7 @@ export async function set(
   return next.version
 }
 
-/** Turns everything of an area off, whatever it is by now; how many were not off before. Throws 400 at an area that has nothing. */
+/** Turns every switch of an area off; how many were not off before. Throws 400 at an area that has none. */
 export async function turnOff(trx: Trx, ports: Ground, who: Actor, area: string, why: string): Promise<number> {
   const keys = [...switches.keys()].filter((key) => areaOf(key) === area)
   if (keys.length === 0) throw badInput({ area: 'illegal' })

@@ -41,7 +41,7 @@ export async function updateSwitch(
   return rows.length > 0
 }
 
-/** The row, held until the transaction ends: whoever wants to change it waits. */
+/** The row, held until the transaction ends: other transactions that change it wait. */
 export async function holdSwitch(trx: Trx, key: string): Promise<SwitchRow | undefined> {
   return trx
     .updateTable('feature_switch')

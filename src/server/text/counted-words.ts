@@ -9,7 +9,7 @@ const address = /@|:\/\/|www\.|\.(?:com|cn|net|org|edu|gov|io|me|top|xyz)\b|\.[a
 /** The words of a search as they are counted; null where they may be about a person: an address, a number, a whole sentence. */
 export function countedWords(q: string): string | null {
   const words = undisturbing(q.normalize('NFKC').replace(/\s+/g, ' ')).trim().toLowerCase()
-  // Whatever people put between the digits of a number.
+  // Without what people put between the digits of a number.
   const joined = words.replace(/[^\p{L}\p{N}]/gu, '')
   const isPersonal = address.test(words) || number.test(joined)
   return !isSeen(words) || [...words].length > longest || isPersonal ? null : words

@@ -5,7 +5,7 @@ import { limit } from './markdown-bounds.ts'
 /** Characters of MathML that one text may have, and how many times as long as its TeX that of one formula may be. */
 const textChars = 1_000_000
 const growth = 100
-/** How often macros are replaced in a formula: those of TeX itself, and its own, which may hold whatever they like. */
+/** How often macros are replaced in a formula: those of TeX itself, and its own, which may hold anything. */
 const expansions = 1_000
 const ownExpansions = 100
 /** Characters of formulas with macros of their own in a text. */
@@ -16,9 +16,9 @@ const defines = /\\(?:[gex]?def|let|futurelet|(?:re)?newcommand|providecommand)(
 export type DrawFormula = (tex: string, isDisplay: boolean) => string | null
 
 /**
- * Draws the formulas of one text as MathML, which browsers show by themselves; the TeX stays beside it for search and for
- * whoever copies it. Null for what is no TeX, or more of it than a page may have: then its source is shown; throws
- * TooComplex for more formulas than that. Nothing that it draws is believed: all of it passes the sanitiser.
+ * Draws the formulas of one text as MathML, which browsers show by themselves; the TeX stays beside it for search and
+ * for readers who copy it. Null for what is no TeX, or more of it than a page may have: then its source is shown;
+ * throws TooComplex for more formulas than that. Nothing that it draws is believed: all of it passes the sanitiser.
  */
 export function createFormulas(): DrawFormula {
   let left = textChars

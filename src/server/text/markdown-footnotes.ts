@@ -14,7 +14,7 @@ type Place = { id: number; subId?: number }
 
 /**
  * `[^1]` in the text and `[^1]: …` anywhere become numbered links to a list at the end and back. Ids are `fn-1`,
- * `fnref-1` and `fnref-1-2`; whoever shows several texts on a page prefixes them as all others.
+ * `fnref-1` and `fnref-1-2`; a page that shows several texts prefixes them as all other ids.
  *
  * Notes within a line (`^[…]`) stay text: only pandoc writes them, and `^[` stands in many a pattern.
  */

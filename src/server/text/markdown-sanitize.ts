@@ -11,8 +11,8 @@ const tables = 'caption col colgroup table tbody td tfoot th thead tr'
 const alignments = ['align-left', 'align-center', 'align-right']
 
 /**
- * The allow-list that every document's HTML passes, whoever wrote it: no script, handler, style, form or frame;
- * links by http(s) and mailto or relative, images by http(s) or relative. What is not on it is taken out, its text stays.
+ * The allow-list that every document's HTML passes, by any author: no script, handler, style, form or frame; links by
+ * http(s) and mailto or relative, images by http(s) or relative. What is not on it is taken out, its text stays.
  */
 export function sanitize(html: string): string {
   const ids = new Set<string>()

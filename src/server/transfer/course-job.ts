@@ -18,7 +18,10 @@ const timeout = 3_600
 
 const limits = { ...transferLimits, unpackedBytes: transferLimits.courseUnpackedBytes }
 
-/** Finds out what an import of a course’s zip would do, or does it: by the import of the command line, as whoever brought it. */
+/**
+ * Finds out what an import of a course’s zip would do, or does it: by the import of the command line, as the account
+ * that brought it.
+ */
 export const importCourseZip = jobKind({
   kind: 'import-course-zip',
   payload: z.object({ id: z.string(), remove: z.boolean() }),

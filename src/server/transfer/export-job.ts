@@ -21,7 +21,7 @@ export const exportZip = jobKind({
     if (row?.state !== 'exporting') return
     const parts = partsWriter(uploads, row.file, async (received) => {
       signal.throwIfAborted()
-      // Noted before it is there, so that whoever sweeps knows of it.
+      // Noted before it is there, so that the sweep knows of it.
       await changeTransfer(db, id, ['exporting'], { received })
     })
     const zip = new ZipWriter(new WritableStream({ write: parts.write }), {

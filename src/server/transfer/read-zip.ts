@@ -36,9 +36,10 @@ type Limits = Pick<typeof transferLimits, 'entries' | 'unpackedBytes' | 'textByt
 
 /**
  * Reads the files of a zip that an import can use, into memory and nowhere else: its texts at once, a picture each time
- * that it is wanted. Its list is checked before anything is unpacked; sizes are counted while it is, whatever the list
- * claims. Entries that lead elsewhere, links and what cannot be read are listed; a zip beyond a limit throws ZipRefused, of
- * a picture when that is read. One folder around everything, as hosts of repositories pack it, is left away.
+ * that it is wanted. Its list is checked before anything is unpacked; sizes are counted while it is, for the list may
+ * claim anything. Entries that lead elsewhere, links and what cannot be read are listed; a zip beyond a limit throws
+ * ZipRefused, of a picture when that is read. One folder around everything, as hosts of repositories pack it, is left
+ * away.
  */
 export async function readZip(
   source: ZipSource,
@@ -83,7 +84,7 @@ export async function readZip(
       open: async (path) => largeFile(others.get(path), limits, signal),
     }
   } catch (error) {
-    // Whatever the library minds is the zip's fault, but for bytes that could not be had.
+    // Any error of the library is the zip's fault, but for bytes that could not be had.
     if (error instanceof ZipRefused || error instanceof SourceLost || signal?.aborted) throw error
     throw new ZipRefused('zip')
   } finally {
@@ -117,7 +118,7 @@ async function* piecesOf(entry: FileEntry, { ratio }: Limits, signal?: AbortSign
   })
   const options = { checkOverlappingEntry: true, checkSignature: true, signal }
   const unpacking = entry.getData(counted.writable, options)
-  // It is waited for at the end; until then whoever reads hears of it.
+  // It is waited for at the end; until then the reader hears of its errors.
   unpacking.catch(() => {})
   const reader = counted.readable.getReader()
   try {

@@ -7,7 +7,7 @@ const hour = 3_600
 /** At a time: others write meanwhile. */
 const batchSize = 20
 
-/** Takes away zips a day after they were begun, whatever became of them, and however their process ended. */
+/** Takes away zips a day after they were begun, in every state, and however their process ended. */
 export const sweepZips = jobKind({
   kind: 'sweep-zips',
   payload: z.object({}),

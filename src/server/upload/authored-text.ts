@@ -65,7 +65,7 @@ function imageNames(body: string): string[] {
  */
 export async function spareImages(trx: Trx, html: string, accountId: string, now: number): Promise<void> {
   for (const name of imageNames(html)) {
-    // First: whoever is just beginning to show it is waited for, and then seen.
+    // First: this waits for a transaction that is just beginning to show it, which is seen then.
     await hideImage(trx, accountId, name)
     if (await isShownBy(trx, accountId, name)) await showImages(trx, { accountId, names: [name], now })
   }

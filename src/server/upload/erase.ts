@@ -14,7 +14,7 @@ export const eraseUploads: EraseStep = async ({ ports: { db, uploads }, person, 
   for (let after = ''; ; ) {
     const rows = await uploadsOf(db, person.id, after, atOnce)
     for (const { id, name } of rows) {
-      // Whatever texts of the account's own show is no reason: only documents are looked at.
+      // Texts of the account's own are no reason to keep an image: only documents are looked at.
       if (await db.transaction().execute((trx) => isShownBy(trx, '', name))) continue
       await uploads.remove(name)
       await deleteUploadRow(db, id)

@@ -18,7 +18,7 @@ export function uploadRoutes(server: Server): void {
     const file = /^[0-9a-f]{32,64}\.webp$/.test(name) ? await ports.uploads.get(name) : null
     if (!file) return c.text('', 404, { 'Cache-Control': 'no-store' })
     return c.body(new Uint8Array(file.bytes), 200, {
-      // It is what we made of it, whatever a bucket says.
+      // It is what we made of it; a bucket may say anything.
       'Content-Type': 'image/webp',
       'Cache-Control': 'public, max-age=31536000, immutable',
       'X-Content-Type-Options': 'nosniff',

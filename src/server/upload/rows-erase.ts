@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/schema.ts'
 
-/** Some of an account's uploads beyond one, by their ids, whatever has become of them. */
+/** Some of an account's uploads beyond one, by their ids, in every state. */
 export function uploadsOf(db: Db, accountId: string, after: string, most: number) {
   return db
     .selectFrom('upload')

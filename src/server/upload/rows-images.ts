@@ -39,8 +39,8 @@ export async function showImages(
 }
 
 /**
- * Whether a question, an answer, feedback or an application of an account's shows an image, or a document of whomever. What went with its question
- * shows nothing.
+ * Whether a question, an answer, feedback or an application of an account's shows an image, or a document of anybody. A
+ * text that went with its question shows nothing.
  */
 export async function isShownBy(trx: Trx, accountId: string, name: string): Promise<boolean> {
   // Both engines have this function and mean the same by it; LIKE they read differently.

@@ -84,7 +84,8 @@ export function takeOldUnused(
           .orderBy('createdAt')
           .limit(most),
       )
-      // Once more: PostgreSQL waits for whoever is just beginning to use one, and then looks again at this alone.
+      // Once more: PostgreSQL waits for a transaction that is just beginning to use one, and then looks again at this
+      // alone.
       .where(isSpare)
       .returning(['id', 'name'])
       .execute()

@@ -11,11 +11,11 @@ const day = 86_400
 type CodeOrder = { channel: 'mail' | 'sms'; purpose: string; target: string; count: 'own' | 'strange' | 'unsent' }
 
 /**
- * Counts a code that is asked for, by who asks and by where it goes; who asks comes first, so that whoever has had
- * enough uses up nothing of somebody else's mailbox. An account rests for each purpose by itself: proving the old
+ * Counts a code that is asked for, by who asks and by where it goes; who asks comes first, so that a caller over their
+ * limit uses up nothing of somebody else's mailbox. An account rests for each purpose by itself: proving the old
  * address and then the new one takes less than a minute. Members rest by their account alone, because a school may
- * stand behind one address; of guests, all of one address rest together. What goes to a mailbox is counted
- * apart (`count`) for the account that it is bound to and for strangers, and what is never sent by itself: nobody keeps
+ * stand behind one address; of guests, all of one address rest together. What goes to a mailbox is counted apart
+ * (`count`) for the account that it is bound to and for strangers, and what is never sent by itself: nobody keeps
  * others from their own mailbox, nor sees that they use it.
  *
  * @throws 429 with `wait`, in seconds

@@ -54,7 +54,7 @@ function whatToSend(
 ): 'code' | 'notice' | 'nothing' {
   if (purpose === 'captcha') return 'code'
   if (account === null) return 'nothing'
-  // Whoever reads it has proved it, whichever account it is bound to.
+  // A person who reads the code has proved the number, whichever account it is bound to.
   if (purpose === 'user_apply_mobile') return 'code'
   const own = holder === account
   if (purpose === 'user_email_verify' || purpose === 'user_mobile_verify') return own ? 'code' : 'nothing'

@@ -44,7 +44,7 @@ export function signed(text: string, site: string): string {
   return `【${site}】${text}`
 }
 
-/** The answer, whoever asked and whatever became of it. */
+/** The answer to every caller, whether a code was sent or not. */
 export const sentWords = { 'zh-cn': '已发送，请留意查收', en: 'Sent. Please check your messages' }
 
 const purposes: Record<CodePurpose, Record<Locale, string>> = {

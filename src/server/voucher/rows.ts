@@ -11,7 +11,7 @@ export function voucherByCode(db: Db | Trx, code: string): Promise<VoucherRow | 
   return db.selectFrom('voucher').selectAll().where('code', '=', code).executeTakeFirst()
 }
 
-/** The same, held until the transaction ends: whoever wants to use it too waits. */
+/** The same, held until the transaction ends: another transaction that uses it waits. */
 export function holdVoucher(trx: Trx, code: string): Promise<VoucherRow | undefined> {
   return trx
     .updateTable('voucher')

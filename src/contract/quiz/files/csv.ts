@@ -13,7 +13,7 @@ const several = (cell: string) =>
   cell === '' ? [] : (cell.match(/(?:\\\||[^|])+/g) ?? []).map((one) => one.replaceAll('\\|', '|').trim())
 const joined = (all: string[]) => all.map((one) => one.replaceAll('|', '\\|')).join('|')
 
-/** Reads questions from CSV. Whatever is no question is named with its line; nothing is thrown. */
+/** Reads questions from CSV. A row that is no question is named with its line; nothing is thrown. */
 export function readCsv(text: string): FileContent {
   const content: FileContent = { questions: [], errors: [] }
   if (text.length > fileChars) return { questions: [], errors: [{ line: 1, problem: { is: 'tooBig' } }] }

@@ -10,12 +10,12 @@ export type FileProblem =
   | { is: 'field'; field: string; problem: Problem | string }
 
 export type FileError = { line: number; problem: FileProblem }
-/** What a file has: questions with the line that each begins at, and whatever is wrong with it. */
+/** What a file has: questions with the line that each begins at, and the errors in it. */
 export type FileContent = { questions: { line: number; question: QuestionDraft }[]; errors: FileError[] }
 
 /** Characters of a file: what is longer is refused before it is read. */
 export const fileChars = 1_000_000
-/** As many errors as are listed: who has more repairs these first. */
+/** How many errors are listed; the others show once these are repaired. */
 export const errorsListed = 50
 
 /** A draft as the contract has it, or what is wrong with which field. */

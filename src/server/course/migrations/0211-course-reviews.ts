@@ -19,7 +19,7 @@ export const courseReviews: MigrationStep = async (db, engine) => {
     .addUniqueConstraint('course_review_one', ['courseId', 'accountId'])
     .execute()
   await db.schema.createIndex('course_review_of').on('course_review').columns(['courseId', 'createdAt']).execute()
-  // Whoever looks after what members write looks after this.
+  // Staff who look after what members write look after this.
   await sql`insert into role_node ("roleId", node)
     select "roleId", '/admin/study/review' from role_node where node = '/admin/qa/edit'`.execute(db)
 }

@@ -44,7 +44,7 @@ export const danmuModeration: MigrationStep = async (db, engine) => {
     .addColumn('createdAt', 'bigint', (c) => c.notNull())
     .addColumn('updatedAt', 'bigint', (c) => c.notNull())
     .execute()
-  // Whoever looks after what members write looks after this, beside teachers, who always did.
+  // Staff who look after what members write look after this, beside teachers, who always did.
   const given = { list: 'list', edit: 'edit', del: 'del', rule: 'edit' }
   for (const [name, of] of Object.entries(given))
     await sql`insert into role_node ("roleId", node)

@@ -56,7 +56,7 @@ export const rolesAndMessages: MigrationStep = async (db, engine) => {
   await db.schema.createIndex('message_seq').on('message').column('seq').execute()
   await db.schema.createIndex('message_age').on('message').column('createdAt').execute()
 
-  // Accounts are found and sorted by their name whatever its case, the same on both engines.
+  // Accounts are found and sorted by their name with case ignored, the same on both engines.
   await db.schema
     .alterTable('account')
     .addColumn('nameKey', text, (c) => c.notNull().defaultTo(''))

@@ -25,7 +25,7 @@ export const member: MigrationStep = async (db, engine) => {
   await db.schema.createIndex('account_email').on('account').column('emailKey').unique().execute()
   await db.schema.createIndex('account_mobile').on('account').column('mobile').unique().execute()
 
-  // A user name belongs to one account, whatever its case. Of two that are the same the later account gets another one.
+  // A user name belongs to one account, case ignored. Of two that are the same the later account gets another one.
   await db.schema
     .alterTable('account')
     .addColumn('usernameKey', text, (c) => c.notNull().defaultTo(''))
@@ -147,7 +147,7 @@ export const member: MigrationStep = async (db, engine) => {
   await sql`insert into role_node ("roleId", node) values (9, '/admin/ledger')`.execute(db)
 }
 
-/** What is in the ledger stays as it was written, whoever asks. */
+/** Rows of the ledger stay as they were written: nobody can change or delete one. */
 async function appendOnly(db: Parameters<MigrationStep>[0], engine: Engine): Promise<void> {
   if (engine === 'postgres') {
     await sql`create function ledger_stays() returns trigger language plpgsql as

@@ -15,7 +15,7 @@ export type Place = { categoryId: string | null; order: number }
 /** The page of a folder or a group comes before all that it has. */
 export const leading = -1_000_000
 
-/** What a document is called whatever its language: the same page of each has the same. */
+/** The key of a page: its documents in every language have the same. */
 export const pageKey = ({ folders, name }: Pick<PlacedDoc, 'folders' | 'name'>): string =>
   [...folders, name].join('/').toLowerCase()
 

@@ -3,8 +3,8 @@ import type { Hook } from '#server/help-import/read/hook.ts'
 import { createProcessPool } from '#server/ports/node/process-pool.ts'
 
 /**
- * The rules of a hook file, in a process of their own: `jobMs` for each text. Whatever goes wrong with a text is a remark,
- * and the text stays as it was. Throws when the file itself cannot be used.
+ * The rules of a hook file, in a process of their own: `jobMs` for each text. Any error with a text is a remark, and
+ * the text stays as it was. Throws when the file itself cannot be used.
  *
  * @param path the real path of a file that the operator named
  */

@@ -21,7 +21,7 @@ export type Elsewhere = { id: string } | { address: string }
 export type Targets = {
   /** Document ids by the lower-case path of their file, and by its `plainPath`. */
   docs: Map<string, string>
-  /** Document ids by their `pagePath`, whatever their language. */
+  /** Document ids by their `pagePath`, in any language. */
   pages: Map<string, string>
   /** The same page in the language of the file at a path; unless `always`, only where its own path leaves that open. */
   inLanguageOf(path: string, id: string, always: boolean): string

@@ -21,7 +21,7 @@ export function splitFrontMatter(text: string): { front: FrontMatter; body: stri
   }
 }
 
-/** A Markdown file's text without its front matter, whatever that says. */
+/** A Markdown file's text without its front matter, even one that cannot be read. */
 export function withoutFrontMatter(text: string): string {
   try {
     return splitFrontMatter(text).body

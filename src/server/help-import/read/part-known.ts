@@ -7,7 +7,7 @@ import { slugify } from '#server/text/slug.ts'
 import type { ParsedDoc } from './parse.ts'
 import { keyOf, keyPrefix } from './source-keys.ts'
 
-/** What is known, in an export of this site under the places that it has there: the same documents, whatever they come from. */
+/** The known documents; for an export of this site, under their places in it: they are the same, from any source. */
 export function withExported(known: KnownDoc[], docs: ParsedDoc[], options: PartOptions): KnownDoc[] {
   if (!options.exported?.isOwn) return known
   const { entries } = options.exported

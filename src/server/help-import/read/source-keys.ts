@@ -1,6 +1,6 @@
 import type { KnownDoc } from '#server/help-import/plan/ids.ts'
 
-/** Where a folder's documents come from, whatever path it has on this machine. */
+/** Where a folder's documents come from, the same for any path on this machine. */
 export type Source = {
   /** What is the same for every checkout: the name of a repository or a folder. */
   source: string

@@ -20,7 +20,7 @@ import type { createScaler } from './scale.ts'
 /** The texts of a part whose links and images are still as they were written. */
 export type RenderedTexts = {
   texts: ReadonlyMap<ParsedDoc, RenderedMarkdown>
-  /** Ids of files of an export of this site that nobody changed since: whatever the site says by now stays. */
+  /** Ids of files of an export of this site that nobody changed since: the present text of the site stays. */
   untouched: Set<string>
 }
 

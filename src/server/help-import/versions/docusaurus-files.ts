@@ -66,7 +66,7 @@ function described(files: SourceFile[], one: Instance, key: string): [place: str
     files.flatMap(({ path }) => (path.startsWith(i18n) ? [path.slice(i18n.length).split('/')[0] as string] : [])),
   )
   return [
-    // What is kept is JSON, whatever it is made of.
+    // A kept version has its sidebars as JSON, also where the current one has them as code.
     [place.replace(/\.[^./]+$/, '.json'), `${root}${lead}versioned_sidebars/version-${key}-sidebars.json`],
     ...[...locales].map((locale): [string, string] => [
       `${i18n}${locale}/${translationsOf(one)}/current.json`,

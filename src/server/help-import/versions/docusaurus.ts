@@ -50,7 +50,7 @@ export function partsOfDocusaurus(
     versions: own.map(([{ id, docs }, { key: _, ...version }]) => ({
       ...version,
       instance: id,
-      // Whatever is beside the documentation is of the main one's version.
+      // Files beside the documentation belong to the main one's version.
       ...(id !== '' && isCurrent && { docsFolder: docs }),
     })),
     routes: instances.flatMap(({ docs, options }) => routeOf(docs, textIn(options, 'routeBasePath'))),

@@ -15,7 +15,7 @@ export type Sibling = {
   isCurrent: boolean
   /** Document ids by the lower-case path of their file. */
   docs: ReadonlyMap<string, string>
-  /** Document ids by their `pagePath`, whatever their language. */
+  /** Document ids by their `pagePath`, in any language. */
   pages: ReadonlyMap<string, string>
   inLanguage(id: string, locale: Locale): string
   /** The version of a document, by their ids. */

@@ -35,7 +35,8 @@ export async function othersOf(db: Db | Trx, version: string): Promise<string[]>
 
 /**
  * Writes what a version is called and where it stands. What was current before is an older one from then on, and its
- * documents that stay, because their files could not be read, are the new one's. Whatever names it is read again.
+ * documents that stay, because their files could not be read, are the new one's. Everything that names it is read
+ * again.
  */
 export async function putVersion(trx: Trx, version: Selectable<DocVersionTable>): Promise<void> {
   const before = await versionsOf(trx, version.source)
@@ -46,7 +47,7 @@ export async function putVersion(trx: Trx, version: Selectable<DocVersionTable>)
   if (isSame && former.length === 0) return
   if (known) await trx.updateTable('doc_version').set(version).where('id', '=', version.id).execute()
   else await trx.insertInto('doc_version').values(version).execute()
-  // Whoever keeps answers about versions goes by the revision.
+  // Caches of answers about versions go by the revision.
   await nextRev(trx)
   for (const { id } of former) {
     await trx.updateTable('doc_version').set({ status: 'older' }).where('id', '=', id).execute()

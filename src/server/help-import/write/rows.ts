@@ -109,7 +109,7 @@ const atATime = 200
 /** Writes where documents came from, and nothing that a reader or a device could see. */
 export async function rekeyDocs(trx: Trx, docs: Pick<ImportedDoc, 'id' | 'sourceKey' | 'sourceHash'>[]): Promise<void> {
   for (const { id, sourceKey, sourceHash } of docs) {
-    // Keys are unique: whoever had this one lets go of it.
+    // Keys are unique: another document that had this one loses it.
     await trx
       .updateTable('doc')
       .set({ sourceKey: null })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { key, type MigrationStep } from '#server/db/migration.ts'
 
-/** Who of the staff dealt with a top-up whose money did not match, when and how; whoever administers may. */
+/** Which member of staff dealt with a top-up whose money did not match, when and how; administrators may. */
 export const handledPayments: MigrationStep = async (db, engine) => {
   await sql`insert into role_node ("roleId", node) select id, '/admin/payment/edit' from role where id = 9`.execute(db)
   await db.schema.alterTable('payment').addColumn('handledAt', 'bigint').execute()

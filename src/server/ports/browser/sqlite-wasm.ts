@@ -18,7 +18,7 @@ interface WasmStatement {
   finalize(): unknown
 }
 
-/** Opens the server's database over SQLite's wasm build, whatever its schema. */
+/** Opens the server's database over SQLite's wasm build without looking at its schema. */
 export function connectWasm(database: WasmDatabase): Db {
   return new Kysely<Schema>({ dialect: new EmbeddedDialect(adapt(database)) })
 }

@@ -7,9 +7,9 @@ const starter = new URL('./child.mjs', import.meta.url)
 const inheritedVariables = ['PATH', 'HOME', 'TMPDIR', 'TMP', 'TEMP', 'SystemRoot', 'LANG', 'TZ', 'NODE_OPTIONS']
 
 /**
- * A process of its own for work over what people wrote or sent: what takes all of its memory ends it, and nothing else. (A
- * thread's limit does not hold: where its heap grows fast, V8 aborts the whole process.) It ends with this one, whatever
- * ends that.
+ * A process of its own for work over what people wrote or sent: what takes all of its memory ends it, and nothing else.
+ * (A thread's limit does not hold: where its heap grows fast, V8 aborts the whole process.) It ends with this one,
+ * however that ends.
  *
  * @param file a module, which speaks by `process.send`
  * @param memoryMb MiB of heap

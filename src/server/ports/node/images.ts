@@ -89,7 +89,7 @@ function createQueue(waitMs: number, afterwards: () => void) {
     if (running >= atOnce) {
       if (waiting.length >= maxWaiting) throw new Busy('too many images wait to be encoded')
       await new Promise<void>((resolve, reject) => {
-        // Whoever ends hands its place on.
+        // A task that ends hands its place on.
         const go = () => {
           clearTimeout(late)
           resolve()

@@ -7,7 +7,7 @@ import type { Files } from '#server/ports/files.ts'
 /** How long one request may take, in milliseconds. */
 const usualTimeoutMs = 10_000
 
-/** Files in a bucket of S3 or whatever speaks its protocol, below `uploads/`. What goes wrong there is Busy. */
+/** Files in a bucket of S3 or a service that speaks its protocol, below `uploads/`. What goes wrong there is Busy. */
 export function s3Files(options: S3Options, timeoutMs = usualTimeoutMs): Files {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = options
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })

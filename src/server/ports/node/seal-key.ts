@@ -30,7 +30,7 @@ function read(file: string): string | null {
   }
 }
 
-/** Under its name it is whole: whoever was first has made it, and it is read back. */
+/** Under its name the key is whole: the first process has made it, and every process reads it back. */
 function create(file: string): string {
   const draft = `${file}.${randomBytes(6).toString('hex')}.new`
   writeFileSync(draft, `${randomBytes(keyBytes).toString('base64url')}\n`, { mode: 0o600, flush: true })

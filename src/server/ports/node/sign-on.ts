@@ -23,7 +23,7 @@ export type OidcOptions = IssuerOptions & {
   fetch?: typeof fetch
   /** Milliseconds that anybody waits to hear of an issuer: the app itself waits 3 s for /oauth/url. */
   waitMs?: number
-  /** How long an issuer may take to say what it is: whoever tries again finds out about a slow one. */
+  /** How long an issuer may take to say what it is: a person who tries again finds out about a slow one. */
   discoveryMs?: number
   requestMs?: number
   /** How long an answer of the issuer counts as "it answers", in milliseconds. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { key, type MigrationStep } from '#server/db/migration.ts'
 
-/** Zips that come and go; whoever may delete documents may do so with them. */
+/** Zips that come and go; staff who may delete documents may bring and fetch them. */
 export const transfers: MigrationStep = async (db, engine) => {
   const text = key(engine)
   await db.schema
