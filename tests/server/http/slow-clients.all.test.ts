@@ -16,21 +16,29 @@ const limits: SocketLimits = {
 /** The machine may be busy with other tests. */
 const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 15_000 })
 
-let server: Server
-const open: Socket[] = []
+const open: (Socket | Server)[] = []
 afterEach(() => {
-  for (const socket of open.splice(0)) socket.destroy()
-  server.closeAllConnections()
-  server.close()
+  for (const one of open.splice(0)) {
+    if ('destroy' in one) one.destroy()
+    else {
+      one.closeAllConnections()
+      one.close()
+    }
+  }
 })
 
 async function serve(listener: RequestListener, own: Partial<SocketLimits> = {}) {
   const ended: string[] = []
-  server = createHttpServer(listener, { ...limits, ...own }, (why) => ended.push(why))
+  const server = createHttpServer(listener, { ...limits, ...own }, (why) => ended.push(why))
+  open.push(server)
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
   return {
     ended,
+    connections: () =>
+      new Promise<number>((done, fail) => {
+        server.getConnections((error, count) => (error ? fail(error) : done(count)))
+      }),
     /** A socket that sends `text`; `reads` is false for one that never takes what comes. */
     socket(text = '', reads = true) {
       const socket = connect(port, '127.0.0.1')
@@ -113,11 +121,11 @@ test('F75 what waits for all readers together is bounded: who stands still for l
     waitingBytes: 3 * large.length,
   })
   const first = site.socket(get('/large'), false)
-  await until(async () => expect(await connections()).toBe(1))
+  await until(async () => expect(await site.connections()).toBe(1))
   const rest = Array.from({ length: 5 }, () => site.socket(get('/large'), false))
   await until(() => expect(site.ended.length).toBeGreaterThanOrEqual(4))
   expect(new Set(site.ended)).toEqual(new Set(['unread']))
-  expect(await connections()).toBeLessThanOrEqual(2)
+  expect(await site.connections()).toBeLessThanOrEqual(2)
   expect(await site.alive()).toBe(200)
   // It sees its end as soon as it looks.
   first.socket.resume()
@@ -142,7 +150,7 @@ test('F75 headers and bodies that come by drops are cut off in time, and the oth
     for (const { socket } of bodies) socket.write('x')
   }, 100)
   try {
-    await until(async () => expect(await connections()).toBe(60))
+    await until(async () => expect(await site.connections()).toBe(60))
     expect(await site.alive()).toBe(200)
     await until(() => expect([...headers, ...bodies].every(({ gone }) => gone)).toBe(true))
     for (const { said } of [...headers, ...bodies]) expect(said).toMatch(/^(HTTP\/1.1 408 |$)/)
@@ -159,7 +167,7 @@ test('F75 an address has so many sockets and no more; those it gives up it may o
   await until(() => expect(fourth.gone).toBe(true))
   expect([fourth.said, site.ended]).toEqual(['', ['sockets']])
   first[0]?.socket.destroy()
-  await until(async () => expect(await connections()).toBe(2))
+  await until(async () => expect(await site.connections()).toBe(2))
   const again = site.socket(get('/'))
   await until(() => expect(again.said).toContain('here'))
 })
@@ -195,7 +203,3 @@ test('F75 the gate lets so many be under way, begins one in each turn, in order,
   expect(begun).toEqual([0, 1, 2, 3, 4])
   expect(await gate.pass(async () => 'free')).toBe('free')
 })
-
-function connections(): Promise<number> {
-  return new Promise((done, fail) => server.getConnections((error, count) => (error ? fail(error) : done(count))))
-}
