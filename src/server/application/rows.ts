@@ -7,17 +7,6 @@ import type { ApplicationStepTable, ApplicationTable } from './tables.ts'
 
 export type ApplicationRow = Selectable<ApplicationTable>
 
-/** The next number, counted from 1. Another transaction that sends at the same time waits for it. */
-export async function nextNo(trx: Trx): Promise<number> {
-  const { n } = await trx
-    .updateTable('counter')
-    .set((eb) => ({ n: eb('n', '+', 1) }))
-    .where('name', '=', 'application')
-    .returning('n')
-    .executeTakeFirstOrThrow()
-  return n
-}
-
 export function applicationById(db: Db | Trx, id: string): Promise<ApplicationRow | undefined> {
   return db.selectFrom('application').selectAll().where('id', '=', id).executeTakeFirst()
 }

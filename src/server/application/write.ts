@@ -4,6 +4,7 @@ import type { FormContent } from '#contract/application/form.ts'
 import { applicationLimits } from '#contract/application/limits.ts'
 import { codes } from '#contract/base/codes.ts'
 import { holdAccount } from '#server/account/rows.ts'
+import { nextNo } from '#server/db/counter.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { badInput, Failure, phrases, tooMany } from '#server/http/failure.ts'
 import type { Ports } from '#server/ports/ports.ts'
@@ -28,7 +29,6 @@ import {
   insertApplication,
   insertSealed,
   insertStep,
-  nextNo,
   sentBefore,
   standing,
   updateApplication,
@@ -114,7 +114,7 @@ export async function submit(
   const id = draft?.id ?? sortableId(ports)
   const kept = await sealed(trx, { id, content, answers, sealer })
   const values = {
-    no: await nextNo(trx),
+    no: await nextNo(trx, 'application'),
     formNo: no,
     answers: JSON.stringify(kept),
     status: 'submitted' as const,

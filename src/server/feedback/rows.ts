@@ -6,17 +6,6 @@ import type { FeedbackMessageTable, FeedbackStepTable, FeedbackTable } from './t
 
 export type FeedbackRow = Selectable<FeedbackTable>
 
-/** The next number, counted from 1. Another transaction that sends at the same time waits for it. */
-export async function nextNo(trx: Trx): Promise<number> {
-  const { n } = await trx
-    .updateTable('counter')
-    .set((eb) => ({ n: eb('n', '+', 1) }))
-    .where('name', '=', 'feedback')
-    .returning('n')
-    .executeTakeFirstOrThrow()
-  return n
-}
-
 export function feedbackById(db: Db | Trx, id: string): Promise<FeedbackRow | undefined> {
   return db.selectFrom('feedback').selectAll().where('id', '=', id).executeTakeFirst()
 }

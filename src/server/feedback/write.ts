@@ -4,6 +4,7 @@ import type { FeedbackStatus, rateFeedback, sendFeedback } from '#contract/feedb
 import { feedbackLimits } from '#contract/feedback/limits.ts'
 import { holdAccount } from '#server/account/rows.ts'
 import { captchaRequired } from '#server/captcha/guard.ts'
+import { nextNo } from '#server/db/counter.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { badInput, tooMany } from '#server/http/failure.ts'
 import type { AuthoringPorts } from '#server/ports/ports.ts'
@@ -15,7 +16,6 @@ import {
   insertFeedback,
   insertMessage,
   insertStep,
-  nextNo,
   saidInBefore,
   updateFeedback,
   writtenBefore,
@@ -65,7 +65,7 @@ export async function send(
   const id = sortableId(ports)
   if (who.keyHash === null) await countToday(trx, 'feedback', { accountId, now, most: feedbackLimits.sentPerDay })
   else if (!(await takeKey(trx, who.keyHash, id))) throw captchaRequired()
-  const no = await nextNo(trx)
+  const no = await nextNo(trx, 'feedback')
   const times = { createdAt: now, updatedAt: now }
   await insertFeedback(trx, {
     id,

@@ -2,6 +2,7 @@ import { codes } from '#contract/base/codes.ts'
 import type { ParsedInputOf } from '#contract/base/endpoint.ts'
 import type { Locale } from '#contract/base/locale.ts'
 import type { placeOrder, Quote, quoteOrder } from '#contract/order/order.ts'
+import { nextNo } from '#server/db/counter.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { badInput, Failure, notFound, phrases } from '#server/http/failure.ts'
 import { post } from '#server/ledger/ledger.ts'
@@ -15,7 +16,7 @@ import { discountOf } from '#server/voucher/redeem.ts'
 import { countUse, holdVoucher, type VoucherRow, voucherByCode } from '#server/voucher/rows.ts'
 import { entitle } from './entitle.ts'
 import { isSame, less, type Price, times, unitPrice } from './price.ts'
-import { boughtBy, insertOrder, insertStep, nextNo, walletOf } from './rows.ts'
+import { boughtBy, insertOrder, insertStep, walletOf } from './rows.ts'
 import type { OrderTable } from './tables.ts'
 
 export type OrderPorts = Pick<Ports, 'clock' | 'secrets'>
@@ -119,7 +120,7 @@ export async function place(
   await pay(trx, ports, { accountId, price: bill.total, memo: titles[locale], ref: `order:${id}` })
   const order: OrderTable = {
     id,
-    no: await nextNo(trx),
+    no: await nextNo(trx, 'order'),
     accountId,
     productId,
     kind: row.kind,

@@ -8,17 +8,6 @@ import type { EntitlementTable, OrderStepTable, OrderTable } from './tables.ts'
 export type OrderRow = Selectable<OrderTable>
 export type EntitlementRow = Selectable<EntitlementTable>
 
-/** The next number, counted from 1. Another transaction that orders at the same time waits for it. */
-export async function nextNo(trx: Trx): Promise<number> {
-  const { n } = await trx
-    .updateTable('counter')
-    .set((eb) => ({ n: eb('n', '+', 1) }))
-    .where('name', '=', 'order')
-    .returning('n')
-    .executeTakeFirstOrThrow()
-  return n
-}
-
 export function orderById(db: Db | Trx, id: string): Promise<OrderRow | undefined> {
   return db.selectFrom('product_order').selectAll().where('id', '=', id).executeTakeFirst()
 }
