@@ -21,11 +21,11 @@ interface AppProps {
 
 /** The whole app; the same on screen and when the page templates are built. */
 export function App({ router, queryClient, session, onReady }: AppProps) {
-  const told = useRef(false)
+  const reported = useRef(false)
   const [ready, setReady] = useState(false)
   useEffect(() => {
-    if (told.current) return
-    told.current = true
+    if (reported.current) return
+    reported.current = true
     setReady(true)
     onReady?.()
   }, [onReady])

@@ -37,7 +37,7 @@ export function EnglishOffer({ router }: { router: AppRouter }) {
   const locale = useLocale()
   const [answered, setAnswered] = useState(false)
   const pathname = useSyncExternalStore(
-    (told) => router.subscribe('onResolved', told),
+    (onChange) => router.subscribe('onResolved', onChange),
     () => router.state.location.pathname,
   )
   const isOffered =

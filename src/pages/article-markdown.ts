@@ -46,7 +46,7 @@ const pageOf = (doc: MarkdownDoc, origin: string) =>
   origin + ('publishedAt' in doc ? blogPostPage : helpDocPage).path(doc.id)
 
 function headOf(doc: MarkdownDoc, origin: string): string {
-  const said: [string, string][] = [
+  const frontMatter: [string, string][] = [
     ['title', doc.title],
     ['url', pageOf(doc, origin)],
     ['language', htmlLang[doc.locale]],
@@ -55,7 +55,9 @@ function headOf(doc: MarkdownDoc, origin: string): string {
     ['description', doc.summary],
   ]
   // What JSON says in quotes, YAML reads alike.
-  const lines = said.filter(([, value]) => value !== '').map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
+  const lines = frontMatter
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
   const title = toMarkdown({ type: 'heading', depth: 1, children: [{ type: 'text', value: doc.title }] })
   return `---\n${lines.join('\n')}\n---\n\n${title}\n`
 }

@@ -32,21 +32,21 @@ const words: Record<
 /** `/course?certificate={code}`: what anybody who has the code is told, in the language of the course. No search engine is to find it. */
 export function certificatePageHtml(certificate: PublicCertificate, frame: CourseFrame): string {
   const { code, name, courseTitle, locale, at, state } = certificate
-  const said = words[locale]
+  const labels = words[locale]
   const rows = [
-    [said.name, `<bdi>${escapeHtml(name)}</bdi>`],
-    [said.course, phrasesHtml(courseTitle)],
-    [said.date, dateHtml(at)],
-    [said.code, spacedCertificateCode(escapeHtml(code))],
+    [labels.name, `<bdi>${escapeHtml(name)}</bdi>`],
+    [labels.course, phrasesHtml(courseTitle)],
+    [labels.date, dateHtml(at)],
+    [labels.code, spacedCertificateCode(escapeHtml(code))],
   ]
   const facts = rows.map(([label, value]) => `<tr><th scope="row">${label}</th><td>${value}</td></tr>`).join('')
-  const screen = `<header class="article-head"><h1>${said.title}</h1><p class="article-summary">${said[state]}</p></header><div class="prose"><table><tbody>${facts}</tbody></table></div>`
+  const screen = `<header class="article-head"><h1>${labels.title}</h1><p class="article-summary">${labels[state]}</p></header><div class="prose"><table><tbody>${facts}</tbody></table></div>`
   const head = {
     locale,
     unlisted: true as const,
-    title: said.title,
+    title: labels.title,
     path: certificatePath(code),
-    description: `${said.title} - ${frame.config.siteName[locale]}`,
+    description: `${labels.title} - ${frame.config.siteName[locale]}`,
   }
   return coursesPage(frame, head, [{ endpoint: 'getCertificate', input: { code }, data: certificate }], screen)
 }

@@ -161,7 +161,7 @@ export function questionData(
   const { answers, acceptedAnswerId } = question
   const accepted = answers.find(({ id }) => id === acceptedAnswerId)
   const others = answers.filter(({ id }) => id !== acceptedAnswerId).slice(0, mostAnswers)
-  const said = (answer: Answer) => answerData(answer, address)
+  const toData = (answer: Answer) => answerData(answer, address)
   const id = `${address}#question`
   return [
     {
@@ -176,8 +176,8 @@ export function questionData(
         author: person(question.author),
         upvoteCount: question.votes,
         answerCount: answers.length,
-        ...(accepted && { acceptedAnswer: said(accepted) }),
-        ...(others.length > 0 && { suggestedAnswer: others.map(said) }),
+        ...(accepted && { acceptedAnswer: toData(accepted) }),
+        ...(others.length > 0 && { suggestedAnswer: others.map(toData) }),
       },
     },
     ...(accepted ? [{ '@type': 'FAQPage' as const, mainEntity: { '@id': id } }] : []),

@@ -34,22 +34,22 @@ export function answerPushes(scope: ServiceWorkerGlobalScope): void {
 
 /** Whatever came is shown: a browser takes pushes away from who receives them in secret. */
 function readMessage(data: PushMessageData | null): Message {
-  let said: Partial<Record<keyof Message, unknown>> = {}
+  let payload: Partial<Record<keyof Message, unknown>> = {}
   try {
-    said = data?.json() ?? {}
+    payload = data?.json() ?? {}
   } catch {
     // Nothing of ours.
   }
   const text = (value: unknown, usual = '') => (typeof value === 'string' && value !== '' ? value : usual)
-  const unread = typeof said.unread === 'number' ? said.unread : 0
+  const unread = typeof payload.unread === 'number' ? payload.unread : 0
   return {
-    id: text(said.id, 'other'),
-    owner: text(said.owner),
-    title: text(said.title),
-    body: text(said.body),
-    path: pathOf(said.path),
+    id: text(payload.id, 'other'),
+    owner: text(payload.owner),
+    title: text(payload.title),
+    body: text(payload.body),
+    path: pathOf(payload.path),
     unread,
-    lang: text(said.lang, 'zh-CN'),
+    lang: text(payload.lang, 'zh-CN'),
   }
 }
 

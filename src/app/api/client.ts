@@ -98,10 +98,10 @@ export function createClient(options: ClientOptions): Client {
       }
       const { response, body } = answered
       if (isLate()) throw new Failure('aborted', { url })
-      const answer = parseResponse(endpoint, url, response, body, (told) => {
+      const answer = parseResponse(endpoint, url, response, body, (sessionAnswer) => {
         // What is said of a token that was renewed meanwhile says nothing of the new one.
         if (to.mayAuthorize && options.token() !== token) throw new Failure('aborted', { url })
-        options.onSessionAnswer({ ...told, token })
+        options.onSessionAnswer({ ...sessionAnswer, token })
       })
       return { ...answer, asker: token === null ? null : asker }
     } catch (error) {

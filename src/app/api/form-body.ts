@@ -13,14 +13,14 @@ let last = 0
 export function formBody(endpoint: Endpoint, input: Record<string, unknown>): { body: FormData; identity: string } {
   const inPath = pathParams(endpoint.path)
   const body = new FormData()
-  const told: [name: string, value: string | number][] = []
+  const identityParts: [name: string, value: string | number][] = []
   for (const [name, value] of Object.entries(input)) {
     if (inPath.includes(name) || value === undefined || value === null) continue
     if (value instanceof Blob) body.append(name, value, 'file')
     else body.append(name, String(value))
-    told.push([name, value instanceof Blob ? numberOf(value) : String(value)])
+    identityParts.push([name, value instanceof Blob ? numberOf(value) : String(value)])
   }
-  return { body, identity: JSON.stringify(told) }
+  return { body, identity: JSON.stringify(identityParts) }
 }
 
 function numberOf(file: Blob): number {

@@ -51,10 +51,10 @@ export function CodeField<V extends FieldValues>({ purpose, to, email, ...field 
         fields.form.setFocus(name)
         return
       } catch (thrown) {
-        const said = fieldErrors(thrown)
-        problem = said.captcha
+        const fieldProblems = fieldErrors(thrown)
+        problem = fieldProblems.captcha
         if (problem) continue
-        const ofAddress = said.mobile ?? said.email
+        const ofAddress = fieldProblems.mobile ?? fieldProblems.email
         if (!ofAddress || !refuse(ofAddress)) setFailure(thrown)
         return
       }

@@ -57,11 +57,11 @@ export function useFields<V extends FieldValues>({ schema, defaults, onSubmit, d
     } catch (error) {
       // An earlier text of this has arrived, and cannot be changed: whoever sends this one once more wants two.
       kept.goOn(error instanceof Failure && error.code === codes.keyReused)
-      const said = fieldErrors(error)
+      const problems = fieldErrors(error)
       // In the form's own order: the focus goes to the first one on screen.
-      const known = Object.keys(values).filter((name) => Object.hasOwn(said, name))
+      const known = Object.keys(values).filter((name) => Object.hasOwn(problems, name))
       known.forEach((name, index) => {
-        form.setError(name as Path<V>, { type: 'server', message: said[name] }, { shouldFocus: index === 0 })
+        form.setError(name as Path<V>, { type: 'server', message: problems[name] }, { shouldFocus: index === 0 })
       })
       if (known.length === 0) setFailure(error)
     }
@@ -81,6 +81,6 @@ export function useFields<V extends FieldValues>({ schema, defaults, onSubmit, d
 /** What the server said of single fields, whatever the code of its refusal (400, or 413 of a file). */
 export function fieldErrors(error: unknown): Record<string, string> {
   if (!(error instanceof Failure)) return {}
-  const said = FieldErrors.safeParse(error.data)
-  return said.success ? said.data.fields : {}
+  const parsed = FieldErrors.safeParse(error.data)
+  return parsed.success ? parsed.data.fields : {}
 }

@@ -88,11 +88,11 @@ export async function noteTold(person: Person, { endpoint }: Pick<Subscribed, 'e
  * `subscribe`: they had left, and the browser has no address any more. Null where there is nothing to say.
  */
 export async function toTellAgain(person: Person): Promise<Subscribed | 'subscribe' | null> {
-  const told = readLocal(toldKey)
-  if (told === null || pushPlace() !== 'possible' || Notification.permission !== 'granted') return null
+  const storedMarks = readLocal(toldKey)
+  if (storedMarks === null || pushPlace() !== 'possible' || Notification.permission !== 'granted') return null
   const subscription = await subscribedHere()
   const [owner, session] = await marksOf(person, subscription?.endpoint ?? '')
-  const [ownerThen, sessionThen] = told.split(' ')
+  const [ownerThen, sessionThen] = storedMarks.split(' ')
   if (owner !== ownerThen) return null
   if (!subscription) return 'subscribe'
   return session !== sessionThen ? asTold(subscription) : null

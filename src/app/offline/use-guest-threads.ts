@@ -42,7 +42,7 @@ export function useGuestThreads() {
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, which is to these keys
   useEffect(() => {
-    const note = async () => {
+    const keepSummaries = async () => {
       for (const { at, feedback } of data?.list ?? []) {
         const thread = threads?.find(({ key }) => key === keys[at])
         if (!thread || JSON.stringify(thread.summary) === JSON.stringify(feedback)) continue
@@ -50,11 +50,11 @@ export function useGuestThreads() {
       }
     }
     // A device that keeps nothing shows what it was told.
-    note().catch(() => {})
+    keepSummaries().catch(() => {})
   }, [data])
-  const told = new Map(data?.list.map(({ at, feedback }) => [keys[at], feedback]))
+  const summaries = new Map(data?.list.map(({ at, feedback }) => [keys[at], feedback]))
   const arrived = (threads ?? []).flatMap(({ key, summary }) => {
-    const feedback = told.get(key) ?? summary
+    const feedback = summaries.get(key) ?? summary
     return feedback ? [{ key, feedback }] : []
   })
   return {

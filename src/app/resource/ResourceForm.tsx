@@ -45,7 +45,7 @@ type ResourceFormProps<V extends FieldValues, R> = {
  * typed over, so that a draft of last week does not quietly undo what others did since.
  */
 export function ResourceForm<V extends FieldValues, R = null>(props: ResourceFormProps<V, R>) {
-  const { schema, specs: told, defaults, record, draft, send, next, submit, sending } = props
+  const { schema, specs: givenSpecs, defaults, record, draft, send, next, submit, sending } = props
   type Values = V & { base: string }
   const [theirs, setTheirs] = useState<R | null>(null)
   const first = { ...defaults, base: '' } as Values
@@ -72,7 +72,7 @@ export function ResourceForm<V extends FieldValues, R = null>(props: ResourceFor
     draft: { name: draft, fields: [...names, 'base'] as (keyof Values & string)[], final: next !== undefined },
   })
   const { form } = fields
-  const specs = typeof told === 'function' ? told(form.watch() as unknown as V) : told
+  const specs = typeof givenSpecs === 'function' ? givenSpecs(form.watch() as unknown as V) : givenSpecs
 
   // With the first letter the record is kept that it is typed over; without a change there is nothing to keep.
   useEffect(() =>

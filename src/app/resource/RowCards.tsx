@@ -24,11 +24,11 @@ export function RowCards<R extends Row>({ label, rows, view, selection, open }: 
             </div>
             <dl className={styles.facts}>
               {others.map(({ name, label: what, cell, isAction }) => {
-                const told = cell(row)
-                return told === null ? null : (
+                const content = cell(row)
+                return content === null ? null : (
                   <div key={name} data-action={isAction || undefined}>
                     <dt className="visually-hidden">{what}</dt>
-                    <dd>{told}</dd>
+                    <dd>{content}</dd>
                   </div>
                 )
               })}

@@ -29,15 +29,15 @@ export function onCallRefused(values: Values, place: Place, event: Of<'callRefus
     ? { ...signedOut(values), ended: !erased && (values.ended || tokenOf(values) !== null) }
     : values
   const gone = [...(needsLogin ? forget(values) : []), ...(erased ? discard(values) : [])]
-  const said: Effect[] = event.msg ? [{ type: 'notify', words: event.msg }] : []
+  const notices: Effect[] = event.msg ? [{ type: 'notify', words: event.msg }] : []
   if (onTarget(place.address, target)) {
     // The page that signs in says itself what it is there for; a page of the member's area says nothing of this.
-    return { values: next, effects: needsLogin ? gone : said }
+    return { values: next, effects: needsLogin ? gone : notices }
   }
   // Whoever was in is told that it is over. A tab may hear so from a call before it hears it from the tab that signed out.
   const url = needsLogin ? signInAddress(pathOf(place.address), next.ended ? 'ended' : undefined) : target
   // Opened before it empties: the page that is left would ask for everything again.
-  return { values: next, effects: [...said, { type: 'open', url }, ...gone] }
+  return { values: next, effects: [...notices, { type: 'open', url }, ...gone] }
 }
 
 /**
@@ -48,10 +48,10 @@ export function onUnknownToken(values: Values, place: Place, { token, erased }: 
   if (token !== tokenOf(values)) return still(values)
   const saysItself = onTarget(place.address, routeNames.user) || onTarget(place.address, routeNames.userLogin)
   const words = erased ? deletedWords : saysItself ? null : endedWords
-  const said: Effect[] = words ? [{ type: 'notify', words }] : []
+  const notices: Effect[] = words ? [{ type: 'notify', words }] : []
   return {
     values: { ...signedOut(values), ended: !erased },
-    effects: [...said, ...forget(values), ...(erased ? discard(values) : [])],
+    effects: [...notices, ...forget(values), ...(erased ? discard(values) : [])],
   }
 }
 

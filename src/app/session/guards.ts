@@ -78,8 +78,8 @@ export async function isOnForGuest({ queryClient }: { queryClient: QueryClient }
   const known = await ensureInitial(queryClient).catch(async () => {
     return (await keptAnswer(null, getInitial, {}))?.answer.data
   })
-  const told = known?.switches?.find(({ flagKey }) => flagKey === key)
-  return told?.value ?? usualSide(key)
+  const featureSwitch = known?.switches?.find(({ flagKey }) => flagKey === key)
+  return featureSwitch?.value ?? usualSide(key)
 }
 
 const toSignIn = ({ href }: Guarded['location'], reason?: SignInReason) =>

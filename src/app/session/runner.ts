@@ -128,8 +128,8 @@ export function createRunner(ports: SessionPorts, listeners: Listeners): Runner 
       }
       case 'logout': {
         const { refreshToken, later } = effect
-        const { refusal, ...told } = await tellServer(ports.client(), refreshToken)
-        await dispatch({ type: 'logoutAnswered', refreshToken, later, ...told })
+        const { refusal, ...outcome } = await tellServer(ports.client(), refreshToken)
+        await dispatch({ type: 'logoutAnswered', refreshToken, later, ...outcome })
         if (refusal && !later) throw refusal
         return
       }

@@ -16,14 +16,14 @@ export async function answerImages({ ask, locale, section }: ImagesTask): Promis
   try {
     const choices = await readChoices()
     const wanted = wantsImages(choices) && choices.sections[section] === 'wanted' && !waitsFor(choices, false)
-    const some = async () => saveWantedImages(partition, { limit: imagesPerTask, room: await imageRoom(locale) })
+    const saveBatch = async () => saveWantedImages(partition, { limit: imagesPerTask, room: await imageRoom(locale) })
     const save = async () => {
-      const images = await some()
+      const images = await saveBatch()
       if (images > 0 || (await imagesLeft(partition)) === 0) return images
       // No room: perhaps for what nothing shows any more, here or in another section.
       let isSwept = false
       for (const one of librarySections) isSwept = (await sweepChanged({ locale, section: one })) || isSwept
-      return isSwept ? some() : 0
+      return isSwept ? saveBatch() : 0
     }
     // The budget is the language's: its sections take their turns.
     const images = wanted ? await withLock(`lamplight-images-${locale}`, save) : 0

@@ -31,8 +31,8 @@ export async function readHelp(locale: Locale, id: string, version?: string): Pr
   const listed = record && (await readListing(partition))
   if (!listed) return null
   const doc = assembleHelpDoc(record, listed.listing)
-  const said = record.version ? versionNote(record.locale, record.version, undefined) : ''
-  return { data: said === '' ? doc : { ...doc, html: said + doc.html }, savedAt: listed.note.syncedAt }
+  const versionHtml = record.version ? versionNote(record.locale, record.version, undefined) : ''
+  return { data: versionHtml === '' ? doc : { ...doc, html: versionHtml + doc.html }, savedAt: listed.note.syncedAt }
 }
 
 /** One document in whatever language it is, by its id or one that it had before; ids are unique across languages. */

@@ -17,22 +17,22 @@ export async function answerSync(task: SyncTask, tell: (answer: LibraryAnswer) =
   const { ask, locale, section, version, apiUrl, known } = task
   const partition: Partition = { locale, section, ...(version !== undefined && { version }) }
   const feed = libraryFeed(apiUrl)
-  let told: LibraryChanges | undefined
+  let lastPage: LibraryChanges | undefined
   try {
     const note = await withLock(partitionDatabase(partition), () =>
       syncLibrary({
         ...partition,
         known,
         fetchChanges: async (input, signal) => {
-          told = await feed(input, signal)
-          return told
+          lastPage = await feed(input, signal)
+          return lastPage
         },
         fetchRevisions: libraryRevisions(apiUrl),
         mayGoOn: () => isImportable(partition),
         onProgress: (progress) => tell({ ask, progress }),
       }),
     )
-    if (told) await followSynonyms(told, { apiUrl, locale })
+    if (lastPage) await followSynonyms(lastPage, { apiUrl, locale })
     return { ask, note }
   } catch (error) {
     const why = error instanceof SyncPaused ? 'paused' : isNoRoom(error) ? 'full' : undefined

@@ -195,8 +195,8 @@ export async function drain(ports: DrainPorts, options: DrainOptions): Promise<D
 /** What was answered to the first text of a key that comes with another one now; undefined where that was not said. */
 function firstOf(outcome: Outcome | null): unknown {
   if (outcome?.is !== 'refused' || outcome.reason.code !== codes.keyReused) return undefined
-  const told = KeyReused.safeParse(outcome.data)
-  return told.success ? told.data.first : undefined
+  const parsed = KeyReused.safeParse(outcome.data)
+  return parsed.success ? parsed.data.first : undefined
 }
 
 /** `gone`: it waits no more. `holds`: it waits alone, and holds up what goes to that place. */

@@ -64,9 +64,9 @@ export function outboxRows(store: UseStore) {
         const silent = before.filter(({ label }) => label.kind === 'silent').length
         const isFull = before.length >= mostItems || (asked.label.kind === 'silent' && silent >= mostSilent)
         if (!same && isFull) throw new OutboxFull('items')
-        const told = files.map(({ type, bytes }) => ({ type, size: bytes.byteLength }))
+        const metadata = files.map(({ type, bytes }) => ({ type, size: bytes.byteLength }))
         const order = 1 + Math.max(0, ...before.map((item) => item.order))
-        const kept: OutboxItem = { ...asked, files: told, createdAt, order, tries: 0 }
+        const kept: OutboxItem = { ...asked, files: metadata, createdAt, order, tries: 0 }
         drop(rows, asked.idempotencyKey)
         rows.put(kept, asked.idempotencyKey)
         for (const [index, file] of files.entries()) rows.put(file, fileRow(asked.idempotencyKey, index))

@@ -140,8 +140,8 @@ function judged(response: Response, text: string, token: string | null): Outcome
   const later = code === codes.tooMany || code === codes.inFlight || code === requestTimeout || code >= codes.broken
   if (later) return { is: 'wait', code, ...asked }
   if (code === codes.switchedOff && hasFlag(data)) return { is: 'wait', code, msg, ...asked }
-  const told = FieldErrors.safeParse(data)
-  const fields = told.success ? { fields: told.data.fields } : {}
+  const parsed = FieldErrors.safeParse(data)
+  const fields = parsed.success ? { fields: parsed.data.fields } : {}
   return { is: 'refused', reason: { code, msg, ...fields }, data }
 }
 

@@ -31,19 +31,19 @@ export async function sendWithFiles(ports: DrainPorts, item: OutboxItem, sender:
 async function upload(ports: DrainPorts, asked: OutboxItem, sender: Sender): Promise<Tried> {
   const { rows } = ports
   let item: OutboxItem | null = isOld(ports, asked) ? await rows.change(asked, uploadedAnew(asked)) : asked
-  const note = (index: number, part: Partial<OutboxFile>) =>
+  const changeFile = (index: number, part: Partial<OutboxFile>) =>
     item && rows.change(item, { files: item.files.map((one, at) => (at === index ? { ...one, ...part } : one)) })
   for (let index = 0; item && index < item.files.length; index++) {
     if (item.files[index]?.path) continue
     const bytes = await rows.file(item.idempotencyKey, index)
     if (!bytes) return { outcome: unreadable, item }
     // Before it is sent: of an upload whose answer is lost it must be known how old it may be.
-    if (item.files[index]?.at === undefined) item = await note(index, { at: secondsOf(ports) })
+    if (item.files[index]?.at === undefined) item = await changeFile(index, { at: secondsOf(ports) })
     if (!item) break
     const outcome = await sendFile(item, index, bytes, sender)
     if (outcome.is !== 'sent') return { outcome, item }
     const { id, path } = outcome.data as Upload
-    item = await note(index, { id, path })
+    item = await changeFile(index, { id, path })
   }
   if (!item) return { outcome: null, item: asked }
   return text(ports, item, sender)

@@ -60,13 +60,13 @@ export async function changeItem(
     const rows = await all()
     const before = rows.get(nameOf(name))?.item
     const live = before && !before.erased ? before : null
-    const said = say(live)
+    const content = say(live)
     // A section that is not wanted is a choice, though it was never chosen before.
-    const isNothing = said === null && !live && (name.kind !== 'saved' || before)
-    if (said === undefined || isNothing) return false
+    const isNothing = content === null && !live && (name.kind !== 'saved' || before)
+    if (content === undefined || isNothing) return false
     const at = Math.max(nowSeconds(), (before?.at ?? 0) + 1, (await note()).erasedAt)
     const item =
-      said === null ? erasedItem(name, at) : { ...itemOf(name), ...live, ...cut(said), at, locale: name.locale }
+      content === null ? erasedItem(name, at) : { ...itemOf(name), ...live, ...cut(content), at, locale: name.locale }
     const bookmarks = [...rows.values()].filter(({ item: one }) => one.kind === 'bookmark' && !one.erased).length
     if (!item.erased && !live && item.kind === 'bookmark' && bookmarks >= readingLimits.kept.bookmark)
       throw new ReadingFull()

@@ -29,7 +29,7 @@ export function ImagesAnswer({ fields, item, label, hint, isPreview }: AnswerPro
   const input = useRef<HTMLInputElement>(null)
   const { field } = useController({ control: fields.control, name: item.key })
   const limits = limitsOf(item)
-  const said = useFieldProblem(fields, item.key, limits)
+  const fieldProblem = useFieldProblem(fields, item.key, limits)
   const [failure, setFailure] = useState('')
   const [busy, setBusy] = useState(false)
   const paths = Array.isArray(field.value) ? field.value : []
@@ -102,7 +102,7 @@ export function ImagesAnswer({ fields, item, label, hint, isPreview }: AnswerPro
           }}
         />
       </div>
-      <FieldSays id={`${id}-says`} problem={failure || said} hint={hint}>
+      <FieldSays id={`${id}-says`} problem={failure || fieldProblem} hint={hint}>
         <p className={`${fieldStyles.says} ${fieldStyles.saysCalm}`}>
           {online ? (
             <Plural value={limits.max} one="One picture" other="Up to # pictures" />

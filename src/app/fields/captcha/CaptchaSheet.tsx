@@ -24,7 +24,7 @@ type CaptchaSheetProps = {
 /** Shows that a person is here: by touching things in a picture, or by a code from a mailbox. */
 export function CaptchaSheet({ problem, email = '', firstWay, onWay, onPassed, onClose, onLater }: CaptchaSheetProps) {
   const [way, setWay] = useState(firstWay)
-  const [said, setSaid] = useState(problem)
+  const [shownProblem, setShownProblem] = useState(problem)
   const task = useRef<HTMLParagraphElement>(null)
   const shown = useRef(way.by)
   // The button that led to the other way is gone; the focus goes to what there is to do now.
@@ -45,15 +45,15 @@ export function CaptchaSheet({ problem, email = '', firstWay, onWay, onPassed, o
   const go = (next: CaptchaWay) => {
     setWay(next)
     onWay(next)
-    // What was said of one way says nothing of the other.
-    setSaid(undefined)
+    // A problem of one way says nothing of the other.
+    setShownProblem(undefined)
   }
   return (
     <Sheet title={<Trans>Security check</Trans>} onClose={() => (passed ? onPassed(passed) : onClose())}>
       <div className={styles.captcha}>
         {way.by === 'picture' ? (
           <PictureWay
-            problem={said}
+            problem={shownProblem}
             task={task}
             isPassed={passed !== null}
             onPassed={setPassed}
@@ -62,7 +62,7 @@ export function CaptchaSheet({ problem, email = '', firstWay, onWay, onPassed, o
           />
         ) : (
           <MailWay
-            problem={said}
+            problem={shownProblem}
             task={task}
             address={way.address || email}
             onPassed={(pass) => {

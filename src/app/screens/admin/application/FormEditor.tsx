@@ -26,7 +26,7 @@ function freshKey({ items }: FormContent): string {
 }
 
 /** A form in a few words, to be told from another. */
-const told = ({ title, items }: FormContent, locale: Locale): Record<string, string> => ({
+const summaryOf = ({ title, items }: FormContent, locale: Locale): Record<string, string> => ({
   title: title[locale],
   asked: items.map(({ label }) => label[locale]).join(', '),
 })
@@ -76,8 +76,8 @@ export function FormEditor({ form }: { form: EditedForm }) {
             { name: 'title', label: t`Title` },
             { name: 'asked', label: t`Questions` },
           ]}
-          mine={told(content, locale)}
-          theirs={told(theirs.draft, locale)}
+          mine={summaryOf(content, locale)}
+          theirs={summaryOf(theirs.draft, locale)}
           onTheirs={editing.take}
           onMine={editing.insist}
         />

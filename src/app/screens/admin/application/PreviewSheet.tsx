@@ -26,7 +26,7 @@ export function PreviewSheet({ content, onClose }: { content: FormContent; onClo
   })
   const values = useWatch({ control: fields.control }) as Answers
   /** Its words in the language that is looked at. */
-  const said = (items: FormContent['items']) =>
+  const inChosenLocale = (items: FormContent['items']) =>
     items.map((item) => ({
       ...item,
       label: { ...item.label, [shown]: item.label[locale] },
@@ -40,7 +40,7 @@ export function PreviewSheet({ content, onClose }: { content: FormContent; onClo
         <h3>{content.title[locale]}</h3>
         <p className={styles.note}>{content.intro[locale]}</p>
         <form noValidate className={styles.preview} onSubmit={fields.onSubmit}>
-          {stepsOf(askedItems(said(content.items), values)).map(({ step, items }) => (
+          {stepsOf(askedItems(inChosenLocale(content.items), values)).map(({ step, items }) => (
             <section key={step?.key ?? ''}>
               {step && <h4>{step.label[shown]}</h4>}
               {items.map((item) => (

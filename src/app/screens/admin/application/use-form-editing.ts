@@ -51,10 +51,13 @@ export function useFormEditing(form: EditedForm) {
   }
   const onFailure = (error: unknown) => {
     const present = error instanceof Failure && error.code === codes.stale ? EditedForm.safeParse(error.data) : null
-    const said = Object.entries(fieldErrors(error)).map(([path, problem]) => ({ path, problem: problem as Problem }))
+    const fieldProblems = Object.entries(fieldErrors(error)).map(([path, problem]) => ({
+      path,
+      problem: problem as Problem,
+    }))
     if (present?.success) setTheirs(present.data)
-    else if (said.length > 0)
-      setProblems(said.map(({ path, problem }) => ({ path: path.replace('content.', ''), problem })))
+    else if (fieldProblems.length > 0)
+      setProblems(fieldProblems.map(({ path, problem }) => ({ path: path.replace('content.', ''), problem })))
     else setFailure(error)
   }
   /** The version that was saved; null where it was not. */

@@ -11,8 +11,8 @@ const sameMs = 4_000
 export function DoorCamera({ onText }: { onText: (text: string) => void }) {
   const { t } = useLingui()
   const video = useRef<HTMLVideoElement>(null)
-  const told = useRef(onText)
-  told.current = onText
+  const latestOnText = useRef(onText)
+  latestOnText.current = onText
   const [problem, setProblem] = useState<'none' | 'refused' | null>(null)
   useEffect(() => {
     let gone = false
@@ -31,7 +31,7 @@ export function DoorCamera({ onText }: { onText: (text: string) => void }) {
         const text = await read(picture)
         if (text !== '' && (text !== last.text || Date.now() - last.at > sameMs)) {
           Object.assign(last, { text, at: Date.now() })
-          told.current(text)
+          latestOnText.current(text)
         }
         timer = setTimeout(() => void look(), lookMs)
       }

@@ -1,3 +1,4 @@
+import { ph } from '@lingui/core/macro'
 import { useLingui as useI18n } from '@lingui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSearch } from '@tanstack/react-router'
@@ -105,12 +106,12 @@ function Mismatch({ of: { problem, toldAmount, toldCurrency, handled } }: { of: 
   const { t } = useLingui()
   const locale = useLocale()
   if (problem === '') return null
-  const told = `${toldAmount ?? 0} ${toldCurrency.toUpperCase()}`
+  const paidAmount = `${toldAmount ?? 0} ${toldCurrency.toUpperCase()}`
   return (
     <>
       <span className={styles.under}>
         <Trans comment="An amount in the smallest unit of a currency, as in 4999 CNY">
-          Does not match: {told} was paid, in its smallest unit. Nothing was booked.
+          Does not match: {ph({ told: paidAmount })} was paid, in its smallest unit. Nothing was booked.
         </Trans>
       </span>
       {handled && (

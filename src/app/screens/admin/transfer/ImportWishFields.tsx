@@ -20,7 +20,7 @@ export const isVersionName = (text: string) => /^[^:]{0,40}$/.test(text.trim())
 /** What an import cannot know from the zip itself: its name, the language, where it goes, and which version it is. */
 export function ImportWishFields({ wish, onChange, disabled }: Props) {
   const { t } = useLingui()
-  const change = (some: Partial<ImportWish>) => onChange({ ...wish, ...some })
+  const change = (changed: Partial<ImportWish>) => onChange({ ...wish, ...changed })
   const { source, locale, category = '', version = '', isCurrent = false } = wish
   const isSource = isSourceName(source)
   const isVersion = isVersionName(version)

@@ -26,7 +26,7 @@ type DanmuFormProps = {
   lessonId: string
   /** Where the video stands. */
   second: number
-  send: (said: Said, second: number, draft: SentDraft | undefined) => Promise<void>
+  send: (danmu: Said, second: number, draft: SentDraft | undefined) => Promise<void>
   /** Goes on to ask this. */
   ask: (title: string, second: number) => Promise<void>
 }

@@ -57,10 +57,10 @@ export function createPainter(canvas: HTMLCanvasElement, ratio = Math.min(device
 
   function arrange(before: readonly Placed[]) {
     if (!look || width === 0) return
-    const said = look.merge ? withoutRepeats(all) : all.map((one) => ({ ...one, times: 1 }))
+    const counted = look.merge ? withoutRepeats(all) : all.map((one) => ({ ...one, times: 1 }))
     const [area, most, crossingMs] = [drawn.area[look.area], drawn.density[look.density], drawn.speed[look.speed]]
     const layout = { width, height, lineHeight: lineHeight(), area, most, crossingMs }
-    placed = layOut(said, layout, (danmu) => runOf(danmu).width, before)
+    placed = layOut(counted, layout, (danmu) => runOf(danmu).width, before)
   }
 
   return {

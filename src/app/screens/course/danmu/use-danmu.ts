@@ -77,17 +77,17 @@ export function useDanmu({ id, lessonId }: Place, second: number, seconds: numbe
     /** Throws what the server refused it for. */
     async send({ text, ...how }: Said, atSecond: number, draft: SentDraft | undefined) {
       const danmuId = draft?.key ?? randomKey()
-      const said = { ...how, text, atMs: atSecond * 1_000 }
+      const danmu = { ...how, text, atMs: atSecond * 1_000 }
       const label = {
         kind: 'danmu' as const,
         text: inOneLine(text),
         to: `/course/${id}?lesson=${lessonId}&at=${atSecond}`,
       }
       const writtenAt = Math.floor(Date.now() / 1_000)
-      const answer = await send.send({ id, lessonId, danmuId, ...said, writtenAt }, { label, draft })
+      const answer = await send.send({ id, lessonId, danmuId, ...danmu, writtenAt }, { label, draft })
       if (answer.is !== 'sent' || !answer.data) return
       const { state } = answer.data
-      change(said.atMs, (list) => [...list.filter((one) => one.id !== danmuId), { ...own(danmuId, said, state) }])
+      change(danmu.atMs, (list) => [...list.filter((one) => one.id !== danmuId), { ...own(danmuId, danmu, state) }])
     },
     async takeBack({ id: danmuId, text, atMs }: ShownDanmu) {
       await away.send({ id, lessonId, danmuId }, { label: { kind: 'delete', text } })

@@ -19,11 +19,11 @@ export function useOpenLesson(course: Course, lesson: Lesson | undefined): void 
   const { send } = useOutboxMutation(openLesson)
   const owner = useSession().userInfo?.id
   const { points } = course
-  const told = useRef('')
+  const reportedId = useRef('')
   useEffect(() => {
-    if (!lesson || lesson.done || !course.mine || told.current === lesson.id) return
+    if (!lesson || lesson.done || !course.mine || reportedId.current === lesson.id) return
     if (finishedBy[lesson.kind] !== 'opening') return
-    told.current = lesson.id
+    reportedId.current = lesson.id
     const label = { kind: 'silent' as const, text: lesson.title }
     void send({ id: course.id, lessonId: lesson.id }, { label }).then(
       (answer) => {

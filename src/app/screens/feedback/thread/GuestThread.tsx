@@ -31,7 +31,7 @@ export function GuestThread({ id, threadKey, inAddress }: GuestThreadProps) {
   useEffect(() => {
     if (!data) return
     const { id, no, kind, title, status, createdAt, updatedAt, news } = data
-    const note = async () => {
+    const keepThread = async () => {
       const summary = { id, no, kind, title, status, createdAt, updatedAt, news }
       await noteGuestThread(threadKey, { summary, thread: data }, person)
       if (inAddress && !memoryMode()) {
@@ -39,7 +39,7 @@ export function GuestThread({ id, threadKey, inAddress }: GuestThreadProps) {
       }
     }
     // Where nothing can be kept the address is all there is: it stays.
-    note().catch(() => {})
+    keepThread().catch(() => {})
   }, [data, threadKey, inAddress, person, navigate])
 
   // Refused: what was kept of it is not theirs any more.

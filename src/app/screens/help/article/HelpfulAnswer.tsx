@@ -29,10 +29,10 @@ export function HelpfulAnswer({ id, helpful, onAgain }: { id: string; helpful: b
     }
   }
   // A yes needs no more words; told once, however often it is drawn.
-  const told = useRef(false)
+  const hasSent = useRef(false)
   useEffect(() => {
-    if (!helpful || told.current) return
-    told.current = true
+    if (!helpful || hasSent.current) return
+    hasSent.current = true
     void send()
   })
   return (

@@ -47,19 +47,19 @@ export function useCategoryTexts(categoryId: string, locale: Locale): CategoryTe
       const missing: string[] = []
       let chars = 0
       for (let at = 0; at < list.length && chars < helpLimits.printChars && !left; at += atOnce) {
-        const some = list.slice(at, at + atOnce)
+        const batch = list.slice(at, at + atOnce)
         const answers = await Promise.allSettled(
-          some.map(({ id }) => queryClient.fetchQuery(queryFor(getHelp, { id }))),
+          batch.map(({ id }) => queryClient.fetchQuery(queryFor(getHelp, { id }))),
         )
         for (const [i, answer] of answers.entries()) {
-          const { id, title } = some[i] as HelpSummary
+          const { id, title } = batch[i] as HelpSummary
           if (answer.status === 'rejected') missing.push(title)
           else if (chars < helpLimits.printChars) {
             found.set(id, answer.value.data)
             chars += answer.value.data.html.length
           }
         }
-        if (!left) setTexts((now) => ({ ...now, wanted: list.length, total, done: at + some.length }))
+        if (!left) setTexts((now) => ({ ...now, wanted: list.length, total, done: at + batch.length }))
       }
       const docs = list.flatMap(({ id }) => found.get(id) ?? [])
       if (!left) setTexts({ ...nothing, docs, wanted: list.length, total, done: list.length, missing, state: 'ready' })

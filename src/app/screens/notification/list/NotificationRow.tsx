@@ -1,3 +1,4 @@
+import { ph } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
@@ -29,12 +30,15 @@ export function NotificationRow({ notification, mark }: NotificationRowProps) {
     words: read ? <Trans>Mark as unread</Trans> : <Trans>Mark as read</Trans>,
     onChoose: toggle,
   }
-  const said = words[locale]
+  const sentence = words[locale]
   return (
     <SwipeAction actions={[action]}>
       <div className={styles.row} data-unread={!read || undefined}>
         <Words notification={notification} onOpen={() => !read && mark({ ids: [id] })} />
-        <IconButton label={read ? t`Mark as unread: ${said}` : t`Mark as read: ${said}`} onPress={toggle}>
+        <IconButton
+          label={read ? t`Mark as unread: ${ph({ said: sentence })}` : t`Mark as read: ${ph({ said: sentence })}`}
+          onPress={toggle}
+        >
           {read ? <MailIcon /> : <CheckIcon />}
         </IconButton>
       </div>

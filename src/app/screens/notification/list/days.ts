@@ -11,8 +11,8 @@ export function dayName(seconds: number, now: Date, locale: Locale): string {
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)
   const days = dayOf(seconds) === now.toDateString() ? 0 : dayOf(seconds) === yesterday.toDateString() ? -1 : null
   if (days !== null) {
-    const said = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(days, 'day')
-    return said.charAt(0).toLocaleUpperCase(language) + said.slice(1)
+    const relativeDay = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(days, 'day')
+    return relativeDay.charAt(0).toLocaleUpperCase(language) + relativeDay.slice(1)
   }
   const day = new Date(seconds * 1000)
   const year = day.getFullYear() === now.getFullYear() ? {} : ({ year: 'numeric' } as const)

@@ -70,8 +70,8 @@ function Why({ state, online }: { state: DeviceState; online: boolean }) {
     ),
     closed: <Trans>This site sends no push notifications at the moment. Your choices are kept.</Trans>,
   }
-  const said = words[state] ?? (online ? null : <Trans>Turning this on or off needs a network.</Trans>)
-  return said ? <p className={styles.why}>{said}</p> : null
+  const explanation = words[state] ?? (online ? null : <Trans>Turning this on or off needs a network.</Trans>)
+  return explanation ? <p className={styles.why}>{explanation}</p> : null
 }
 
 function TestButton({ id, label, disabled }: { id: string; label: string; disabled: boolean }) {

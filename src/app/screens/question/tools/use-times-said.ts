@@ -17,8 +17,8 @@ export function useTimesSaid(article: RefObject<HTMLElement | null>, html: strin
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new string has replaced every element inside
   useEffect(() => {
     for (const time of article.current?.querySelectorAll<HTMLTimeElement>('.qa-when time') ?? []) {
-      const said = timeSaid(Date.parse(time.dateTime) / 1000, Math.floor(now / 1000), locale)
-      if (time.textContent !== said) time.textContent = said
+      const timeText = timeSaid(Date.parse(time.dateTime) / 1000, Math.floor(now / 1000), locale)
+      if (time.textContent !== timeText) time.textContent = timeText
     }
   }, [article, html, locale, now])
 }

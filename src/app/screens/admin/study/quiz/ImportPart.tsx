@@ -32,12 +32,12 @@ export function ImportPart({ lessonId, place, questions }: ImportPartProps) {
   const add = async () => {
     if (!read) return
     try {
-      const { msg: said } = await sendAsync({
+      const { msg: words } = await sendAsync({
         id: lessonId,
         place,
         questions: read.questions.map((one) => one.question),
       })
-      saySuccess(said)
+      saySuccess(words)
       setRead(null)
     } catch {
       // Said in passing; the file is still there.

@@ -43,8 +43,8 @@ export function draftOf(values: Values): QuestionDraft {
     case 'truth':
       return { ...base, type, truth: truth === 'true' }
     case 'fill': {
-      const said = number.trim() === '' ? null : { value: Number(number), tolerance: numberOf(tolerance) }
-      return { ...base, type, accepted: lines(parts), number: said }
+      const acceptedNumber = number.trim() === '' ? null : { value: Number(number), tolerance: numberOf(tolerance) }
+      return { ...base, type, accepted: lines(parts), number: acceptedNumber }
     }
     case 'order':
       return { ...base, type, items: lines(parts) }

@@ -26,7 +26,7 @@ export function useWatched(course: Course, lesson: Lesson, video: LessonVideo) {
   const { send } = useOutboxMutation(watchLesson, { rereads: false })
   const collected = useMemo(() => collectSeen(video.seconds), [video.seconds])
   const place = useRef({ second: -1, at: video.watched.at })
-  const told = useRef(-1)
+  const reportedSecond = useRef(-1)
   const turn = useRef(Promise.resolve())
   const isMine = course.mine !== null
 
@@ -34,8 +34,8 @@ export function useWatched(course: Course, lesson: Lesson, video: LessonVideo) {
     const owner = session.get().userInfo?.id
     const { second } = place.current
     const ranges = collected.seen()
-    if (!owner || second < 0 || (second === told.current && ranges.length === 0)) return
-    told.current = second
+    if (!owner || second < 0 || (second === reportedSecond.current && ranges.length === 0)) return
+    reportedSecond.current = second
     collected.handedOn()
     // Later than what it replaces, whatever this clock says.
     const at = Math.max(Math.floor(Date.now() / 1000), place.current.at + 1)

@@ -53,7 +53,7 @@ export function VersionSheet({ doc, copy, version, versions, onClose }: VersionS
       if (failure instanceof NotSaved) onClose()
     })
   const [one, two] = [before.data?.text, other === '' ? copy.text : after.data?.text]
-  const said = before.error ?? after.error ?? (problems.length > 0 ? null : error)
+  const shownError = before.error ?? after.error ?? (problems.length > 0 ? null : error)
   return (
     <Popup title={<Trans>Version {version}</Trans>} holdsGestures onClose={onClose}>
       <div className={styles.sheet}>
@@ -71,14 +71,14 @@ export function VersionSheet({ doc, copy, version, versions, onClose }: VersionS
           </select>
         </label>
         <p role="alert" className={styles.problem}>
-          {said ? failureText(said) : ''}
+          {shownError ? failureText(shownError) : ''}
         </p>
         {one && two ? (
           <div lang={htmlLang[doc.locale]}>
             <DiffText before={whole(one)} after={whole(two)} />
           </div>
         ) : (
-          !said && (
+          !shownError && (
             <p role="status">
               <Trans>Loading</Trans>
             </p>

@@ -59,7 +59,7 @@ export function PublishSheet({ doc, copy, onClose }: PublishSheetProps) {
       else if (!(failure instanceof NotSaved)) setError(failure)
     }
   }
-  const said = error ?? checkError
+  const shownError = error ?? checkError
   return (
     <ConfirmPopup
       title={<Trans>Publish</Trans>}
@@ -72,8 +72,8 @@ export function PublishSheet({ doc, copy, onClose }: PublishSheetProps) {
           ? t`The text could not be saved yet; the reason is shown above it.`
           : isPast
             ? t`That time is past.`
-            : said
-              ? failureText(said)
+            : shownError
+              ? failureText(shownError)
               : ''
       }
       onConfirm={() => void go()}
@@ -83,7 +83,7 @@ export function PublishSheet({ doc, copy, onClose }: PublishSheetProps) {
         {problems ? (
           <ProblemList problems={problems} confirmed={confirmed} onConfirm={setConfirmed} />
         ) : (
-          !said &&
+          !shownError &&
           !unsaved && (
             <p role="status">
               <Trans>Checking links, images and headings…</Trans>

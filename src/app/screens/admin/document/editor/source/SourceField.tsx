@@ -28,8 +28,8 @@ export function SourceField(props: SourceFieldProps) {
     cell: t`Cell`,
     step: t({ message: 'Step', comment: 'Of instructions. A number follows' }),
   }
-  const said = useRef({ words, label: '', phrases: {} as Record<string, string> })
-  said.current = {
+  const labels = useRef({ words, label: '', phrases: {} as Record<string, string> })
+  labels.current = {
     words,
     label: t`Text, in Markdown`,
     phrases: {
@@ -62,7 +62,7 @@ export function SourceField(props: SourceFieldProps) {
       body,
       lang,
       readOnly,
-      ...said.current,
+      ...labels.current,
       onChange: (text) => now.current.onChange(text),
       onLink: () => now.current.onLink(),
       onFiles: (files) => now.current.onFiles(files),
