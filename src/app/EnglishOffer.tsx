@@ -10,7 +10,7 @@ import type { AppRouter } from './router.ts'
 import { CloseIcon } from './ui/control-icons.tsx'
 import './ui/prompt.css'
 
-/** In the words of whoever needs it, whatever the interface speaks. */
+/** In English, for the reader who needs the offer, though the interface speaks Chinese then. */
 const says = { read: 'Read this in English', stay: 'Stay in Chinese' }
 
 /** Whether a browser asks for English before Chinese, or for English alone. */
@@ -30,8 +30,8 @@ function translationOf(router: AppRouter): string | undefined {
 }
 
 /**
- * Offers English once to whoever meets Chinese, the site's own language, without having chosen it, where what they see is
- * there in English. One line over the page's lower edge; either answer is remembered as the language that was chosen.
+ * Offers English once to a reader who meets Chinese, the site's own language, without having chosen it, where what they
+ * see is there in English. One line over the page's lower edge; either answer is remembered as the chosen language.
  */
 export function EnglishOffer({ router }: { router: AppRouter }) {
   const locale = useLocale()

@@ -16,7 +16,7 @@ import { ProgressBar } from './ui/ProgressBar.tsx'
 import { UpdatePrompt } from './ui/UpdatePrompt.tsx'
 import { useHeightVariable } from './ui/use-height-variable.ts'
 
-/** What stands beside every screen, whatever its frame. */
+/** What stands beside every screen, in each frame. */
 export function Overlays({ router }: { router: AppRouter }) {
   const updateOpen = useUpdateAvailable()
   const running = useObservable(navigating, false)

@@ -90,7 +90,7 @@ export function afterReady({ queryClient, session }: { queryClient: QueryClient;
   onceSignedIn(session, () => void followNotificationsOf({ queryClient, session }))
 }
 
-/** Whoever is signed in, or has installed the app, has all of it on the device. */
+/** A person who is signed in, or has installed the app, has all of it on the device. */
 function keepRestOfApp(session: Session): void {
   onceInstalled(() => void keepRest())
   onceSignedIn(session, () => void keepRest())

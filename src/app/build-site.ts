@@ -2,7 +2,7 @@ import { markOf } from '#pages/pieces.ts'
 import type { Client } from './api/client.ts'
 import { loadConfig } from './lib/config.ts'
 
-/** The client of pages that are rendered by the build: whatever a screen shows is put there before. */
+/** The client of pages that are rendered by the build: all that a screen shows is put there before. */
 export const noServer: Client = { call: () => Promise.reject(new Error('The build asks no server')) }
 
 /** Screens name the site: a mark stands for its name. */

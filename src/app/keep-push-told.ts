@@ -9,15 +9,16 @@ import { noteTold, type Subscribed, subscribeHere, toTellAgain, unsubscribeHere 
 import type { Session } from './session/context.ts'
 
 /**
- * A subscription belongs to a session: where this person has another one since, or the browser another address, the server
- * is told again, so that pushes go on without a question. Who has not turned them on here is told nothing of. Returns its end.
+ * A subscription belongs to a session: where this person has another one since, or the browser another address, the
+ * server is told again, so that pushes go on without a question. Of a person who has not turned them on here it hears
+ * nothing. Returns its end.
  */
 export function keepPushTold({ queryClient, session }: { queryClient: QueryClient; session: Session }): () => void {
   let looked = ''
   const look = async () => {
     const person = session.get().userInfo
     const known = looked
-    // Whoever left is not remembered.
+    // A person who left is not remembered.
     looked = person?.token ?? ''
     if (!person || person.token === known) return
     const again = await toTellAgain(person)
@@ -39,7 +40,7 @@ export function keepPushTold({ queryClient, session }: { queryClient: QueryClien
   return session.subscribe(start)
 }
 
-/** Whoever left this device had its address taken along; back again they get another one, without a question. */
+/** A person who leaves this device ends its push address; back again they get another one, without a question. */
 async function subscribeAgain(queryClient: QueryClient): Promise<Subscribed | null> {
   const options = { staleTime: 0, retry: false, meta: { silent: true } }
   const { pushKey } = (await queryClient.fetchQuery({ ...queryFor(getNotificationSettings, {}), ...options })).data

@@ -34,8 +34,8 @@ const rest = createRoute({
 })
 
 /**
- * The routes that a first load brings, whatever else there is: what can be read without an account. All other paths lead
- * to the whole tree, of which these are part as well.
+ * The only routes that a first load brings: what can be read without an account. All other paths lead to the whole
+ * tree, of which these are part as well.
  */
 export function readingTree(): AnyRoute {
   return root._addFileChildren([

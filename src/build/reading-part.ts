@@ -53,7 +53,7 @@ function isSpoken(name: string, speaking: string[]): boolean {
 }
 
 /**
- * The files of a build that reading needs, lazy ones included: whatever the entry leads to, but for the screens of other
+ * The files of a build that reading needs, lazy ones included: what the entry leads to, but for the screens of other
  * routes, what is written with, and what only those need. A worker belongs to the chunk that names it.
  *
  * @param workers files of workers

@@ -13,8 +13,8 @@ export const callHeaders = (locale: Locale, more: Record<string, string> = {}) =
   new Headers({ server: 'true', 'think-lang': locale, ...more })
 
 /**
- * Where and with what a path of the API is called by what is not the client: a whole address, with the headers of every
- * call, with `more`, and with the token of whoever has one, as far as the API takes them.
+ * Where and with what code other than the client calls a path of the API: a whole address, with the headers of every
+ * call, with `more`, and with the token of a member who has one, as far as the API takes them.
  */
 export function apiCall(
   config: Pick<RuntimeConfig, 'apiUrl' | 'apiHeaders'> | null,

@@ -6,7 +6,7 @@ export const guestDrafts = 'guest'
 
 /**
  * What somebody has typed into a form and not sent. `key` is the idempotency key that it is sent under: its own from its
- * first word on, so that whatever became of one try, the next is the same write. `value` as the form wrote it; another
+ * first word on, so that after any outcome of a try the next is the same write. `value` as the form wrote it; another
  * build may have done so.
  */
 export type KeptDraft = { key: string; value: unknown }

@@ -14,7 +14,10 @@ export type GuestThread = {
   write: string
   /** When it came here; integer seconds of the device's clock. */
   at: number
-  /** Whoever was signed in when a link opened it: nobody else on this device has it. Absent: whoever uses the device has. */
+  /**
+   * The member who was signed in when a link opened it: nobody else on this device has it. Absent: everybody who uses
+   * the device has it.
+   */
   by?: string
   /** When a captcha let the key in; integer seconds of the device's clock, absent before. */
   begunAt?: number
@@ -64,14 +67,14 @@ export async function threadOfWrite(write: string): Promise<GuestThread> {
   return thread
 }
 
-/** The key of the feedback with this id; null where this device knows none for whoever is here. */
+/** The key of the feedback with this id; null where this device knows none for the person who is here. */
 export async function guestKeyOf(id: string, person: string | null): Promise<string | null> {
   return (await listGuestThreads(person)).find(({ summary }) => summary?.id === id)?.key ?? null
 }
 
 /**
  * Notes what is known of the thread with this key from now on. One that is not here yet comes here, for the person who is
- * signed in (null: for whoever uses the device).
+ * signed in (null: for everybody who uses the device).
  */
 export async function noteGuestThread(
   key: string,

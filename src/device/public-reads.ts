@@ -69,7 +69,7 @@ type Row = {
   answer: (input: never) => Promise<FromLibrary | null>
   /** Is of help's versions; of any other read what names a version is not the library's. */
   ofVersions?: boolean
-  /** One document, found in whatever language it is; of a list, the rest may still be on its way. */
+  /** One document, found in any language; of a list, the rest may still be on its way. */
   byId?: boolean
 }
 

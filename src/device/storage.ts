@@ -130,7 +130,7 @@ async function clearVersion({ id, locale }: Pick<SavedVersion, 'id' | 'locale'>)
   await clear(searchStore({ locale, version: id }))
 }
 
-/** Gives up one video, the one that was saved first, of whoever is here; says whether there was any. */
+/** Gives up one video, the one that was saved first, of the member who is here; says whether there was any. */
 async function dropVideo(): Promise<boolean> {
   const owner = (await signedIn())?.id
   if (owner === undefined || !(await databaseExists(videoDatabase(owner)))) return false

@@ -126,8 +126,8 @@ function isDeadConnection(error: unknown): boolean {
 }
 
 /**
- * Opens a database. Whoever does while the site's data is being cleared is turned away with AbortError; a moment later
- * they are not.
+ * Opens a database. A caller that does so while the site's data is being cleared gets an AbortError; a moment later it
+ * does not.
  */
 async function connection(name: string): Promise<IDBDatabase> {
   for (let tries = 1; ; tries++) {

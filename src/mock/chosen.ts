@@ -41,7 +41,7 @@ export function choose(player: Player, name: ScenarioName | null): void {
   else if (siteOf(name) !== siteOf(before)) location.reload()
   else {
     player.play(name)
-    // Whatever waits for a better moment looks again, as when the person comes back to the tab.
+    // What waits for a better moment looks again, as when the person comes back to the tab.
     document.dispatchEvent(new Event('visibilitychange'))
   }
 }

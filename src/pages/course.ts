@@ -39,7 +39,7 @@ export const coursePath = (id: string, lessonId?: string): string =>
   `/course/${encodeURIComponent(id)}${lessonId === undefined ? '' : `?lesson=${encodeURIComponent(lessonId)}`}`
 
 type Head = {
-  /** For nobody to find: only whoever has its address. */
+  /** Not to be found: only for people who have its address. */
   unlisted?: true
   locale: Locale
   title: string

@@ -10,7 +10,7 @@ import { pageImagePath } from './page-image.ts'
 import { type QuestionWords, questionHtml } from './question.ts'
 import { blogPostData, helpDocData, questionData } from './structured-data.ts'
 
-/** A document as Markdown, for tools and for whoever copies it. */
+/** A document as Markdown, for tools and for readers who copy it. */
 export const helpMarkdownPath = (id: string) => `/help/${encodeURIComponent(id)}.md`
 
 /** `/help/{id}`. */

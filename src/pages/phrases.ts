@@ -6,7 +6,7 @@ const longestTitle = 200
 const mostHeadings = 300
 
 const han = /\p{Script=Han}/u
-/** What belongs to the word before it, whatever the dictionary says. */
+/** What belongs to the word before it, even against the dictionary. */
 const trailing = /^[的了着过吗呢吧上下里中外内前后时地得性化者器们]$/
 /** What counts or points belongs to the word after it: 二十分钟, 每次. */
 const leading = /[\d〇零一二三四五六七八九十百千万亿两几半第每各这那哪某]$/

@@ -69,7 +69,7 @@ function answerHtml(
   ].join('')
 }
 
-/** The accepted one first, whatever order the record came in; the others as they stand. */
+/** The accepted one first, in any order of the record; the others as they stand. */
 function inOrder({ answers, acceptedAnswerId }: Question): Answer[] {
   const isAccepted = ({ id }: Answer) => id === acceptedAnswerId
   return [...answers.filter(isAccepted), ...answers.filter((answer) => !isAccepted(answer))]

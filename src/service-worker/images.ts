@@ -12,8 +12,8 @@ export function isLibraryImage(pathname: string): boolean {
 
 /**
  * The image that came with the library or was kept when it was read, otherwise the network's, which is kept in its turn.
- * Where bytes are dear, or there is no network, the same picture in another width that is here. Whatever is no picture of
- * a page, the library's own download above all, gets what it asks for and nothing is kept of it.
+ * Where bytes are dear, or there is no network, the same picture in another width that is here. Anything but a picture
+ * of a page, the library's own download above all, gets what it asks for and nothing is kept of it.
  */
 export async function libraryImage(request: Request, fetcher: typeof fetch = fetch): Promise<Response> {
   const saved = await savedImage(request.url)

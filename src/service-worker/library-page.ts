@@ -12,7 +12,7 @@ export type PageParts = ShellParts & { fetcher: typeof fetch }
 export type LibraryPage<K extends PageKindName, Doc extends PageRecord> = {
   name: K
   kind: PageKind<Doc, PageWords[K]>
-  /** The record and when it was saved, whatever its language. */
+  /** The record, in any language, and when it was saved. */
   find: (id: string) => Promise<{ data: Doc; savedAt: number } | null>
 }
 

@@ -17,7 +17,7 @@ type ChangeEvent = ExtendableEvent & {
   newSubscription?: PushSubscription | null
 }
 
-/** Where whoever chose a notification is led that says nothing of a page of ours. */
+/** Where a notification leads that names no page of ours. */
 const listPath = '/user/account/overview?view=notifications'
 
 /** Shows what is pushed, leads to it, and keeps the subscription. */
@@ -32,7 +32,7 @@ export function answerPushes(scope: ServiceWorkerGlobalScope): void {
   )
 }
 
-/** Whatever came is shown: a browser takes pushes away from who receives them in secret. */
+/** All that comes is shown: a browser takes pushes away from a site that receives them in secret. */
 function readMessage(data: PushMessageData | null): Message {
   let payload: Partial<Record<keyof Message, unknown>> = {}
   try {
@@ -65,7 +65,7 @@ function pathOf(value: unknown): string {
 }
 
 async function show({ registration, navigator }: ServiceWorkerGlobalScope, pushed: Message): Promise<void> {
-  // It may have been under way while its owner signed out: a lock screen is read by whoever holds the device.
+  // It may have been under way while its owner signed out: anybody who holds the device reads its lock screen.
   const person = await signedIn().catch(() => null)
   const isTheirs = person !== null && person.id === pushed.owner && pushed.title !== ''
   const { id, title, body, path, unread, lang } = isTheirs ? pushed : neutral(pushed.lang)
@@ -116,7 +116,7 @@ async function open({ clients, location }: ServiceWorkerGlobalScope, path: strin
   }
 }
 
-/** The browser has another address for us: the server hears of it, in the name of whoever is signed in. */
+/** The browser has another address for us: the server hears of it, in the name of the member who is signed in. */
 async function renew({ registration, location }: ServiceWorkerGlobalScope, event: ChangeEvent): Promise<void> {
   const { oldSubscription, newSubscription } = event
   const key = oldSubscription?.options.applicationServerKey

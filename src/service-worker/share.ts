@@ -8,7 +8,7 @@ const fileBytes = 50_000_000
 
 /**
  * What somebody shared to the installed app is kept on the device, with no network too, and the form that asks opens with
- * it. Whatever became of it the form opens: a page of another site that posts here has filled in a draft at most, which is
+ * it, even if nothing could be kept. A page of another site that posts here has filled in a draft at most, which is
  * seen before it is sent.
  */
 export async function keepWhatIsShared(request: Request): Promise<Response> {

@@ -29,7 +29,7 @@ export function splitArchives(entries: Listed[]): { archive: string | null; file
 
 /**
  * Brings the build's files in one answer and puts those that are missing into the precache, each under its key. Never
- * rejects because of the archive: whatever does not come in it is fetched by itself afterwards. Rejects when there is no
+ * rejects because of the archive: what does not come in it is fetched by itself afterwards. Rejects when there is no
  * room.
  *
  * @param archive its path

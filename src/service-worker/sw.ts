@@ -65,6 +65,6 @@ self.addEventListener('fetch', (event) => {
   const answered = answer(event.request, family)
   event.respondWith(answered)
   if (family.is.endsWith('-page')) event.waitUntil(Promise.all([refreshConfig(), repairShell()]))
-  // Whoever opens a part of the app will open it again, perhaps without a network. What is waited for comes first.
+  // A person who opens a part of the app will open it again, perhaps without a network. What is waited for comes first.
   if (family.is === 'rest-file') event.waitUntil(answered.then(keepRest).catch(() => {}))
 })

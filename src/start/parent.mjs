@@ -25,14 +25,14 @@ export function whenNpmEnds(root, ended) {
 }
 
 /**
- * Our parent, and its own where the system tells: npm starts a shell and the shell starts us. Whoever loses a parent
- * gets another one.
+ * Our parent, and its own where the system tells: npm starts a shell and the shell starts us. A process that loses
+ * its parent gets another one.
  */
 function ancestors() {
   try {
     const status = readFileSync(`/proc/${process.ppid}/status`, 'utf8')
     const [, name] = /^Name:\s+(.*)$/m.exec(status) ?? []
-    // A shell that became us instead of starting us leaves npm as the parent; npm may outlive whoever started it.
+    // A shell that became us instead of starting us leaves npm as the parent; npm may outlive what started it.
     if (/^(sh|dash|bash|ash|zsh|busybox)$/.test(name)) return `${process.ppid} ${/^PPid:\s+(\d+)$/m.exec(status)?.[1]}`
   } catch {
     // No such folder, or the parent ended just now: then it is another one.

@@ -11,7 +11,7 @@ ensureInstalled()
 ensureBuilt()
 
 // A process of its own, because glibc reads how to give memory back before any of our code runs. It never outlives this
-// one: the channel between the two ends with whoever is killed, and the server takes that for a signal.
+// one: the channel between the two ends when either is killed, and the server takes that for a signal.
 const start = () =>
   spawn(process.execPath, ['--import', 'tsx', join('src', 'server', 'main.ts')], {
     cwd: root,

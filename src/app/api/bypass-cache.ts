@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 const bypassMs = 60_000
 const asked = new WeakMap<QueryClient, Map<string, number>>()
 
-/** From now on, for a minute, these reads go past whatever has been kept of them. `names`: their keys' first parts. */
+/** From now on, for a minute, these reads go past all that has been kept of them. `names`: their keys' first parts. */
 export function bypassCache(queryClient: QueryClient, names: string[]): void {
   const until = asked.get(queryClient) ?? new Map<string, number>()
   for (const name of names) until.set(name, performance.now() + bypassMs)

@@ -27,7 +27,7 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Makes a repeated write the same write; a fresh one is made when none is given. */
   idempotencyKey?: string
-  /** Of a read: what the server says now, whatever the device and the caches on the way have; for whoever has just written. */
+  /** Of a read: what the server says now, past all caches on the device and the way; for a caller that just wrote. */
   fresh?: boolean
   /** Milliseconds, where this call has a limit of its own. */
   timeLimitMs?: number
@@ -134,7 +134,7 @@ export function createClient(options: ClientOptions): Client {
 /** How a host answers for an address that it has no file at: it says so, or with the page that stands for all others. */
 const isNoPayload = ({ ok, status }: Response) => ok || status === 404
 
-/** Ends when the signal says so, whatever the work makes of it: a device that is stuck keeps nobody waiting. */
+/** Ends when the signal says so, even if the work goes on: a device that is stuck keeps nobody waiting. */
 function orAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason)

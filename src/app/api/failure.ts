@@ -21,7 +21,7 @@ export interface FailureDetails {
   duplicate?: boolean
   /** The session was told of it and says what there is to say. */
   ofSession?: boolean
-  /** The server's name for the request, for whoever looks into it there. */
+  /** The server's name for the request, for staff who look into it there. */
   requestId?: string
   /** Seconds after which the server wants to be asked again. */
   retryAfter?: number

@@ -3,7 +3,7 @@ import { deleteDatabase } from '#device/store.ts'
 
 const prefix = 'lamplight-queries-'
 
-/** Where a person's answers are kept; null is whoever is not signed in. */
+/** Where a person's answers are kept; null is the guest. */
 export const queryDatabase = (userId: string | null) => prefix + (userId ?? 'guest')
 
 /** When somebody is no longer signed in: nothing that was read for this person stays, in memory or on the device. */
@@ -12,15 +12,15 @@ export async function forgetQueries(queryClient: QueryClient, userId: string): P
   // What was written stands there for minutes, and what was answered to it.
   queryClient.getMutationCache().clear()
   queryClient.removeQueries({ type: 'inactive' })
-  // What is on screen empties and is asked for again, as whoever is here now.
+  // What is on screen empties and is asked for again, as the person who is here now.
   void queryClient.resetQueries()
   // Its name is the person's id.
   await deleteDatabase(queryDatabase(userId)).catch(() => {})
 }
 
 /**
- * Whatever was kept for anybody but this person (null: whoever is not signed in) goes: a tab that was killed, or a build of
- * before, may have left it. Never rejects.
+ * What was kept for anybody but this person (null: the guest) goes: a tab that was killed, or an earlier build, may
+ * have left it. Never rejects.
  */
 export async function forgetQueriesOfOthers(userId: string | null): Promise<void> {
   try {

@@ -5,7 +5,7 @@ import type { Answer } from './answer.ts'
 type Kept = Partial<Record<keyof Answer<unknown>, unknown>>
 
 /**
- * Whether an answer may lie among one person's (null: among those of whoever is not signed in): what is everybody's, and
+ * Whether an answer may lie among one person's (null: among the guest's): what is everybody's, and
  * what was asked as this person. Decided by who asked, never by who is here when it is written: between the two somebody
  * may have signed out.
  */
@@ -13,7 +13,7 @@ export function isOf(owner: string | null, { auth }: Endpoint, answer: unknown):
   return auth === 'none' || (answer as Kept | undefined)?.asker === owner
 }
 
-/** A query's state as after an answer, whatever came later. */
+/** A query's state as after an answer, without what came later. */
 const answered = {
   status: 'success',
   error: null,

@@ -28,7 +28,7 @@ const helloMs = 10_000
 /** Milliseconds without a byte after which nobody is there any more: three beats were missed. */
 const silenceMs = limits.streamBeatSeconds * 3_000
 
-/** What a stream of the API is asked with: by whoever has this token, or by nobody. */
+/** What a stream of the API is asked with: by the member who has this token, or by nobody. */
 export function streamCall(path: string, token: string | null): Pick<Listening, 'url' | 'headers'> {
   return apiCall(config(), path, {
     origin: location.origin,
@@ -38,7 +38,7 @@ export function streamCall(path: string, token: string | null): Pick<Listening, 
   })
 }
 
-/** Reads the stream of events until it ends, whoever ends it. Never rejects. */
+/** Reads the stream of events until either side ends it. Never rejects. */
 export async function listen({ url, headers, fetch, signal, onEvent }: Listening): Promise<StreamEnd> {
   const given = new AbortController()
   const giveUp = () => given.abort()

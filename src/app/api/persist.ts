@@ -42,7 +42,7 @@ function isKept(owner: string | null, { state, queryKey }: Query): boolean {
 }
 
 /**
- * Keeps the listed answers of one person (null: of whoever is not signed in) on the device and brings back what was kept
+ * Keeps the listed answers of one person (null: of the guest) on the device and brings back what was kept
  * by this build; what was kept of anybody else goes. To be called after first paint. Returns its end, for when the person
  * changes.
  */
@@ -131,8 +131,8 @@ function keepWhenGivenUp(queryClient: QueryClient): void {
 }
 
 /**
- * One kept answer of a person, for whoever cannot wait until persistQueries has begun, and when it was given (ms);
- * undefined when there is none, or none that can be read.
+ * One kept answer of a person, for a caller that cannot wait until persistQueries has begun, and when it was given
+ * (ms); undefined when there is none, or none that can be read.
  */
 export async function keptAnswer<E extends Endpoint>(
   userId: string | null,

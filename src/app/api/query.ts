@@ -110,8 +110,8 @@ const brokenStatuses: number[] = [codes.broken, 502, codes.unavailable, 504]
 const longestWait = 10
 
 /**
- * Whether asking again may help: not when the server said no, nor when nobody is there to ask. An answer for somebody who
- * is not here any more is asked for again by whoever is (F16).
+ * Whether asking again may help: not when the server said no, nor when nobody is there to ask. An answer for somebody
+ * who is not here any more is asked for again by the person who is (F16).
  */
 export function mayRetry(failures: number, failure: unknown): boolean {
   if (failures >= 2 || !(failure instanceof Failure)) return false

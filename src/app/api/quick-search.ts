@@ -4,7 +4,7 @@ import { listOf } from '#contract/base/lenient.ts'
 import type { CallOptions, Client } from './client.ts'
 import { Failure } from './failure.ts'
 
-/** What was typed, and whatever else the address understands: a page, a limit, a filter. */
+/** What was typed, and what else the address understands: a page, a limit, a filter. */
 export type QuickSearchParams = { quickSearch: string; [extra: string]: unknown }
 
 export interface QuickSearchResult<T> {

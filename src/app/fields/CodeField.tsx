@@ -11,7 +11,7 @@ type CodeFieldProps<V extends FieldValues> = FieldProps<V> & {
   purpose: Exclude<CodePurpose, Extract<EmsEvent, 'captcha'>>
   /** Where the code goes: to an address, which may be shown in part, or to what stands in another field of the form. */
   to: { address: string; shown?: string } | { field: Path<V> }
-  /** The person's own e-mail address, for whoever cannot see the picture. */
+  /** The person's own e-mail address, for those who cannot see the picture. */
   email?: string
 }
 

@@ -21,7 +21,7 @@ type FieldSaysProps = {
   id: string
   problem: string
   hint?: ReactNode
-  /** Stays, whatever is wrong: a counter. */
+  /** Stays beside any problem: a counter. */
   children?: ReactNode
 }
 

@@ -11,7 +11,7 @@ import type { RemotePickerSheet } from './RemotePickerSheet.tsx'
 export interface RemoteSource<T extends { id: string }> {
   /** A path under `/api/` that answers quick searches. */
   url: string
-  /** Whatever else the address understands: a limit, a filter. */
+  /** What else the address understands: a limit, a filter. */
   extras?: Record<string, unknown>
   /** One thing of the answer's list. */
   item: z.ZodMiniType<T>

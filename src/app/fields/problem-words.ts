@@ -56,8 +56,8 @@ export interface FieldLimits {
 }
 
 /**
- * The words for what is wrong with a field, with the limit where it is told; whatever the contract does not name is
- * illegal input.
+ * The words for what is wrong with a field, with the limit where it is told; a problem that the contract does not name
+ * is illegal input.
  */
 export function problemWords(problem: string, { min, max }: FieldLimits = {}): MessageDescriptor {
   if (problem === 'tooLong' && max !== undefined) return msg`At most ${max} characters`

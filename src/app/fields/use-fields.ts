@@ -24,7 +24,7 @@ interface FieldsOptions<V extends FieldValues> {
    * person thought better of it, and what they typed is still a draft.
    */
   onSubmit: (values: V, draft: SentDraft | undefined) => Promise<undefined | 'not sent'> | Promise<void>
-  /** What is kept on the device until it was sent (F01); `onSubmit` is told of it, for whatever waits to be sent. */
+  /** What is kept on the device until it was sent (F01); `onSubmit` is told of it, for what waits to be sent. */
   draft?: FieldsDraft<V>
 }
 
@@ -55,7 +55,7 @@ export function useFields<V extends FieldValues>({ schema, defaults, onSubmit, d
       if ((await onSubmit(values, sent)) === 'not sent') kept.goOn(false)
       else kept.end(sent)
     } catch (error) {
-      // An earlier text of this has arrived, and cannot be changed: whoever sends this one once more wants two.
+      // An earlier text of this has arrived, and cannot be changed: a person who sends this one once more wants two.
       kept.goOn(error instanceof Failure && error.code === codes.keyReused)
       const problems = fieldErrors(error)
       // In the form's own order: the focus goes to the first one on screen.
@@ -78,7 +78,7 @@ export function useFields<V extends FieldValues>({ schema, defaults, onSubmit, d
   return { form, control: form.control, onSubmit: submitOnce, failure, isSending: form.formState.isSubmitting }
 }
 
-/** What the server said of single fields, whatever the code of its refusal (400, or 413 of a file). */
+/** What the server said of single fields, at any code of its refusal (400, or 413 of a file). */
 export function fieldErrors(error: unknown): Record<string, string> {
   if (!(error instanceof Failure)) return {}
   const parsed = FieldErrors.safeParse(error.data)

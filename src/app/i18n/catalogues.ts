@@ -53,7 +53,7 @@ export async function activate(locale: Locale, { remember = true } = {}): Promis
     throw error
   }
   if (wanted !== locale) return
-  // Whoever hears of the switch finds it remembered.
+  // A listener that hears of the switch finds it remembered.
   if (remember) writeLocal(localeKey, locale)
   i18n.activate(locale)
   // The build renders the page templates without a document.

@@ -5,8 +5,8 @@ import { activate } from './catalogues.ts'
 import { currentLocale, startLocale } from './locale.ts'
 
 /**
- * A page that came finished speaks its document's language until it has been taken over, this part last; then whoever
- * chose a language gets it. Earlier, the words would differ from those that the page brought.
+ * A page that came finished speaks its document's language until it has been taken over, this part last; then a reader
+ * who chose a language gets it. Earlier, the words would differ from those that the page brought.
  */
 export function useOwnLanguage(): void {
   useEffect(() => {

@@ -32,7 +32,7 @@ export function spanText(span: Span, locale: Locale, now = present()): string {
 export function shortSpanText({ startAt, endAt, zone }: Span, locale: Locale, now = present()): string {
   const format = clock(locale, zone, [startAt, endAt], now)
   if (locale !== 'zh-cn') return format.formatRange(startAt * 1_000, endAt * 1_000)
-  // Chinese ranges have the month as a number with a slash, whatever one asks for.
+  // Chinese ranges have the month as a number with a slash, against the options.
   const begin = format.format(startAt * 1_000)
   if (dayIn(zone, startAt) !== dayIn(zone, endAt)) return `${begin} – ${format.format(endAt * 1_000)}`
   const time = new Intl.DateTimeFormat(htmlLang[locale], { hour: '2-digit', minute: '2-digit', timeZone: zone })

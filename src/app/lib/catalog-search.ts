@@ -16,7 +16,7 @@ export interface CatalogSearch {
   chosen?: string | undefined
   sort?: Exclude<CatalogSort, 'newest'> | undefined
   look?: 'list' | undefined
-  /** The language of a page that a search engine led to; whoever chose one keeps theirs. */
+  /** The language of a page that a search engine led to; a reader who chose one keeps theirs. */
   lang?: 'en' | undefined
 }
 

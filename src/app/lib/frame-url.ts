@@ -10,8 +10,9 @@ export type FrameAddress =
   | { url: string | null; host: string; refused: FrameRefusal }
 
 /**
- * Judges the address in `/user/iframe/{url}`, decoded once, as the router does it (F40). Never our own origin, whatever is
- * listed: only so is `allow-same-origin` in the sandbox the right of a foreign page to its own cookies and nothing more.
+ * Judges the address in `/user/iframe/{url}`, decoded once, as the router does it (F40). Never our own origin, even
+ * where it is listed: only so is `allow-same-origin` in the sandbox the right of a foreign page to its own cookies and
+ * nothing more.
  */
 export function frameAddress(address: string, { hosts, origin }: { hosts: string[]; origin: string }): FrameAddress {
   const refuse = (refused: FrameRefusal, url: URL | null = null): FrameAddress => ({

@@ -17,7 +17,7 @@ export function writeLocal(key: string, value: string | null): void {
   }
 }
 
-/** Empties it, whoever wrote into it. */
+/** Empties it, also of what others wrote. */
 export function clearLocalStorage(): void {
   try {
     localStorage.clear()

@@ -1,8 +1,8 @@
 let begun = false
 
 /**
- * Says that the app itself reloads the page, right before it does: whoever hears the page being left then knows that no
- * person refreshed it (R4.04).
+ * Says that the app itself reloads the page, right before it does: a listener that hears the page being left then
+ * knows that no person refreshed it (R4.04).
  */
 export function beginOwnReload(): void {
   begun = true

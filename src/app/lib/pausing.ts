@@ -1,4 +1,4 @@
-/** Pauses that whoever has news can end. */
+/** Pauses that a caller with news can end. */
 export type Pauses = {
   /** Waits so many milliseconds, for ever where they are infinite, or until `signal`. True: somebody woke it. */
   wait: (ms: number, signal: AbortSignal) => Promise<boolean>

@@ -64,7 +64,7 @@ export function startLibrarySync(sync: Sync): () => Promise<void> {
     'requestIdleCallback' in globalThis ? requestIdleCallback(now, { timeout: 5_000 }) : setTimeout(now, 2_000)
   const interval = setInterval(ifVisible, intervalMs)
   document.addEventListener('visibilitychange', ifVisible)
-  // There was none a moment ago; whatever was answered before is old.
+  // There was no network a moment ago: what was answered before is old.
   const anew = () => void syncLibraryNow({ force: true })
   addEventListener('online', anew)
   const stopMetered = onMeteredChange(anew)

@@ -112,7 +112,7 @@ export async function retryItem({ owner, idempotencyKey }: Named): Promise<void>
   await drainNow({ byHand: true })
 }
 
-/** Sends everything again that is parked or waits, of the guest and of whoever is signed in. */
+/** Sends everything again that is parked or waits, of the guest and of the member who is signed in. */
 export async function retryAll(): Promise<void> {
   const outbox = await device()
   for (const owner of await outbox.owners()) {

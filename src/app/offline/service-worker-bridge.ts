@@ -68,7 +68,7 @@ async function askToBeControlled(): Promise<void> {
 
 /**
  * Asks the worker to keep the rest of the app as well, beside what reading needs, so that all of it opens with no network.
- * For whoever has more to do here than to read. It keeps what it has.
+ * For people who have more to do here than to read. It keeps what it has.
  */
 export async function keepRest(): Promise<void> {
   if (!('serviceWorker' in navigator)) return

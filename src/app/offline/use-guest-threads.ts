@@ -6,8 +6,8 @@ import { feedbackLimits } from '#contract/feedback/limits.ts'
 import { type GuestThread, listGuestThreads, noteGuestThread, onGuestThreads } from '#device/guest-feedback.ts'
 
 /**
- * Feedback without an account that this device has the keys of, for whoever is here, live; null while the device is being
- * read.
+ * Feedback without an account that this device has the keys of, for the person who is here, live; null while the device
+ * is being read.
  */
 export function useKeptThreads(): GuestThread[] | null {
   const person = useSession().userInfo?.id ?? null

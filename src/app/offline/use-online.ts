@@ -44,8 +44,8 @@ export function probePauseMs(failed: number, random = Math.random()): number {
 }
 
 /**
- * Probes when the browser says that something changed; after a probe that failed, whoever made it and in the same way, again
- * and again until one succeeds, with longer and longer pauses. A hidden page does not probe. Returns its end.
+ * Probes when the browser says that something changed; after a failed probe of any caller, in the same way again and
+ * again until one succeeds, with longer and longer pauses. A hidden page does not probe. Returns its end.
  */
 export function watchOnline(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -68,7 +68,7 @@ export function watchOnline(): () => void {
     failed = 0
   }
   const onVisible = () => {
-    // Whoever comes back to the page waits for nothing.
+    // A reader who comes back to the page waits for nothing.
     if (visible()) return onChange()
     clearTimeout(timer)
     timer = undefined

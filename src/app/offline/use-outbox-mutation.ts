@@ -27,7 +27,7 @@ import { randomKey } from '#device/random-key.ts'
 import { askForBackgroundSync, drainOwner } from './outbox.ts'
 import type { SentDraft } from './use-draft.ts'
 
-/** Whoever waits for the server longer than this is told that it is kept; it goes on being sent. */
+/** A person who waits for the server longer than this is told that it is kept; it goes on being sent. */
 const timeoutMs = 10_000
 
 /** `data` is absent when another tab had it sent; `why`: the operator's words, where a switch holds what is kept. */
@@ -153,7 +153,7 @@ async function sendNow<E extends Endpoint>(
   key: string,
   { session, draft, quiet }: { session: Session; draft: SentDraft | undefined; quiet: boolean },
 ): Promise<OutboxMutationAnswer<OutputOf<E>>> {
-  // It is kept: whatever hinders the device from sending it now, it goes later.
+  // It is kept: if anything hinders the device from sending it now, it goes later.
   const { outcome, refusedToken } = await drainOwner(owner, { until: key }).catch(
     (): Partial<Awaited<ReturnType<typeof drainOwner>>> => ({}),
   )

@@ -6,7 +6,7 @@ import type { Pause } from '#device/outbox/rows.ts'
 import type { OutboxEntry } from './outbox.ts'
 
 export interface OutboxList {
-  /** What waits of the guest's and of whoever is signed in, oldest first, parked ones included; nothing of others. */
+  /** What waits of the guest and of the signed-in member, oldest first, parked ones included; nothing of others. */
   items: OutboxEntry[]
   waiting: number
   parked: number

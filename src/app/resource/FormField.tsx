@@ -26,7 +26,7 @@ export interface FormFieldSpec<V extends FieldValues> {
   autoComplete?: string
   /** A field of a kind of its own, which draws itself. */
   draw?: (fields: Fields<V>) => ReactNode
-  /** Whoever does not hold it does not see the field; its value stays. */
+  /** A member who does not hold it does not see the field; its value stays. */
   node?: NodeQuery
 }
 

@@ -34,10 +34,10 @@ export type ResourceListProps<E extends Endpoint> = {
   title: string
   /** Where the list is entered from, for a phone. */
   home: string
-  /** Answers a page of the list: `list`, `total`; takes `page`, `limit` and whatever the search of the address names. */
+  /** Answers a page of the list: `list`, `total`; takes `page`, `limit` and what the search of the address names. */
   endpoint: E
   search: AnySearch
-  /** What is asked for besides, whatever the address says. */
+  /** What is asked for besides; it overrides the search of the address. */
   always?: AnySearch
   /** Beneath the title: what one has to know of the list. */
   lead?: ReactNode

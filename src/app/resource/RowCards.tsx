@@ -3,7 +3,7 @@ import styles from './resource.module.css'
 import { onRowKey } from './row-keys.ts'
 import type { Row } from './types.ts'
 
-/** The rows of a phone, or beside an open page: a card each, with its name and then whatever else is told of it. */
+/** The rows of a phone, or beside an open page: a card each, with its name and then all else that is told of it. */
 export function RowCards<R extends Row>({ label, rows, view, selection, open }: Omit<RowsProps<R>, 'sort' | 'onSort'>) {
   const [first, ...others] = view.columns
   return (

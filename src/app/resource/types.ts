@@ -44,7 +44,7 @@ export type BulkAction<R extends Row> = { label: string; fits?: (row: R) => bool
 /** How a list draws its rows: the first column leads to the row's page, where it has one. */
 export interface RowView<R extends Row> {
   columns: readonly [Column<R>, ...Column<R>[]]
-  /** What a row is called, for whoever only listens. */
+  /** What a row is called, for screen readers. */
   nameOf: (row: R) => string
   linkOf?: ((row: R) => LinkProps) | undefined
 }

@@ -13,7 +13,7 @@ export function usePermitted(node: NodeQuery): boolean {
   return permitted(authNode, path, node)
 }
 
-/** Its children are in the page for whoever holds the node, and not at all for others, who see `fallback`. */
+/** Its children are in the page for members who hold the node, and not at all for others, who see `fallback`. */
 export function Permitted({
   node,
   fallback = null,

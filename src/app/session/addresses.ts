@@ -97,7 +97,7 @@ export function isOwnSignOn(url: string, { apiUrl = '', address }: { apiUrl?: st
   return origin === base.origin && pathname.startsWith(base.pathname)
 }
 
-/** A sign-on address at which the issuer asks who is there, whomever it knows. */
+/** A sign-on address at which the issuer asks who is there, even if it knows somebody. */
 export const withPrompt = (url: string) => `${url}&prompt=login`
 
 /** An address without one parameter; all else stays byte for byte. */

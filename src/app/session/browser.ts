@@ -36,7 +36,7 @@ export function createBrowserSession({ client, queryClient, replaceAddress, open
     open,
     notify: (words) => notify('error', words),
     forget: async (userId) => {
-      // Beside the rest: whoever wants out waits for the longest of it alone.
+      // Beside the rest: a person who signs out waits for the longest of it alone.
       const left = import('./notification/leave-device.ts').then(({ leaveDevice }) => leaveDevice()).catch(() => {})
       await forgetQueries(queryClient, userId)
       const [

@@ -34,14 +34,15 @@ export function onCallRefused(values: Values, place: Place, event: Of<'callRefus
     // The page that signs in says itself what it is there for; a page of the member's area says nothing of this.
     return { values: next, effects: needsLogin ? gone : notices }
   }
-  // Whoever was in is told that it is over. A tab may hear so from a call before it hears it from the tab that signed out.
+  // A person who was signed in is told that it is over. A tab may hear so from a call before it hears it from the
+  // tab that signed out.
   const url = needsLogin ? signInAddress(pathOf(place.address), next.ended ? 'ended' : undefined) : target
   // Opened before it empties: the page that is left would ask for everything again.
   return { values: next, effects: [...notices, { type: 'open', url }, ...gone] }
 }
 
 /**
- * What nobody asked for just now, such as the sending of what waits, has shown that the session is over: whatever the
+ * What nobody asked for just now, such as the sending of what waits, has shown that the session is over: what the
  * person reads stays open, and they are told. The member's area and the page that signs in say so themselves.
  */
 export function onUnknownToken(values: Values, place: Place, { token, erased }: Of<'unknownToken'>): Step {

@@ -19,7 +19,7 @@ export interface Values {
   refused: number
   /** The person chose to sign out: no silent sign-on until they sign in again. */
   signedOutByChoice: boolean
-  /** They did, and the issuer was not told: it would let whoever signs in next in as the same person, with no question. */
+  /** They did, and the issuer was not told: it would let the next person in as the same one, with no question. */
   askWho: boolean
   /** When the silent refresh of some tab is over at the latest, in ms; 0 when none is under way. */
   lease: number
@@ -78,7 +78,7 @@ export type SessionEvent =
   | { type: 'codeAnswered'; gotoUrl: string; answer: SignIn | 'unreachable'; words?: Words | null }
   /** The time given to another tab's refresh is over; `token` is the one this page had when it began to wait. */
   | { type: 'waited'; token: string | null }
-  /** `anyway`: on this device, whatever the server says; it is told later. */
+  /** `anyway`: on this device, even where the server refuses; it is told later. */
   | { type: 'signOutAsked'; anyway?: boolean }
   /** `endSessionUrl`: where the issuer's own session is ended, as the server names it. */
   | {

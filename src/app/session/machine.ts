@@ -110,11 +110,14 @@ function onAuthorize(values: Values, place: Place, event: Extract<SessionEvent, 
     const url = signOnAddress(authorize, values, place, visit.goto)
     return { values: { ...values, authorize }, effects: [{ type: 'go', url }] }
   }
-  // Sign-on is out of reach: whoever asked is told by whom they asked.
+  // Sign-on is out of reach: the caller tells the person who asked.
   return visit.why === 'refused' ? staysAt(values, visit.goto, 'unreachable') : still(values)
 }
 
-/** Where a person signs in. Whoever left without the issuer's knowing is asked who they are; another back end's address is its own. */
+/**
+ * Where a person signs in. After a sign-out that the issuer was not told of, it asks who they are; another back end's
+ * address is its own.
+ */
 function signOnAddress({ url }: Authorize, { askWho }: Values, place: Place, goto: string): string {
   const address = withGoto(url, goto)
   return askWho && isOwnSignOn(url, place) ? withPrompt(address) : address

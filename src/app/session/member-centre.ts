@@ -73,7 +73,7 @@ export function toggleMemberCentre(name: Toggle, value = !memberCentre.get()[nam
   if (name === 'shrink') writeLocal(shrinkKey, value ? '1' : null)
 }
 
-/** Names the page that is open; whoever draws the menu does. */
+/** Names the page that is open; the component that draws the menu calls it. */
 export function setActiveRoute(activeRoute: string): void {
   if (onDevice.get().activeRoute !== activeRoute) onDevice.set({ ...onDevice.get(), activeRoute })
 }

@@ -17,7 +17,7 @@ export function groupsOf(items: MenuItem[]): MenuGroup[] {
   return [...(alone.length > 0 ? [{ title: '', items: alone }] : []), ...groups]
 }
 
-/** The items that open something, whatever group they are in. */
+/** The items that open something, in any group. */
 export function leavesOf(items: MenuItem[]): MenuItem[] {
   return items.flatMap((item) => (item.children.length > 0 ? leavesOf(item.children) : [item]))
 }

@@ -34,7 +34,7 @@ export function mayEnterAdmin(authNode: AuthNode): boolean {
   return Object.entries(authNode).some(([path, nodes]) => /^\/admin(\/|$)/.test(path) && nodes.length > 0)
 }
 
-/** `constructor` and its like are no screens, whatever an object inherits. */
+/** `constructor` and its like are no screens, though an object inherits them. */
 function nodesAt(authNode: AuthNode, path: string): string[] | undefined {
   return Object.hasOwn(authNode, path) ? authNode[path] : undefined
 }

@@ -42,7 +42,7 @@ function leaseLeft({ lease }: Values, { now }: Place): number {
 
 /** The address of sign-on is known, or it is known that sign-on cannot be reached. */
 export function onRefreshAuthorize(values: Values, place: Place, authorize: Authorize | null): Step {
-  // Whoever is here stays here, and so do the others who wait.
+  // The person who is here stays here, and so do the other tabs that wait.
   if (!authorize?.refreshUrl) return still(released(authorize ? { ...values, authorize } : values))
   const next = { ...values, authorize }
   // The person may have gone on reading while the answer was on its way.
@@ -62,9 +62,9 @@ export function onWaited(values: Values, place: Place, token: string | null): St
   return mayRefresh(values, place) ? refresh(values, place) : still(values)
 }
 
-/** The refresh has come to its end, whatever it brought. */
+/** The refresh has come to its end, with any result. */
 export const released = (values: Values): Values => ({ ...values, lease: 0, holding: false })
 
-/** The refresh was given up before it brought anything: whoever waits goes by themselves. */
+/** The refresh was given up before it brought anything: the tabs that wait go by themselves. */
 export const abandoned = (values: Values, { now }: Place): Values =>
   values.holding ? { ...values, lease: now, holding: false } : values

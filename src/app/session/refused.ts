@@ -20,7 +20,7 @@ export function watchRefusals(queryClient: QueryClient, refused: () => void): ()
   }
   const stopReads = queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'error') return
-    // Whoever refuses this one is not asked about it again.
+    // A server that refuses this read is not asked for it again.
     if (event.query.queryKey[0] !== keyOf(getInitial)[0]) hear(event.action.error)
   })
   const stopWrites = queryClient.getMutationCache().subscribe((event) => {

@@ -24,7 +24,7 @@ export interface SessionPorts {
   forget: (userId: string) => Promise<void>
   /** Deletes what a person typed and did not send. */
   discard: (userId: string) => Promise<void>
-  /** Deletes what is kept of what was read by whoever is nobody. */
+  /** Deletes what is kept of a guest's reading. */
   forgetReading: () => Promise<void>
 }
 
@@ -102,7 +102,7 @@ export function createRunner(ports: SessionPorts, listeners: Listeners): Runner 
       case 'wait':
         return wait(effect.ms, effect.token)
       case 'forget':
-        // Whoever wants out gets out, even where the cache cannot be reached.
+        // A person who signs out gets out, even where the cache cannot be reached.
         return ports.forget(effect.userId).catch(() => {})
       case 'discard':
         return ports.discard(effect.userId).catch(() => {})

@@ -44,7 +44,7 @@ export async function tellServer(
     const refusal = refusalOf(error)
     if (!refusal || (refusal.kind !== 'envelope' && isBusy(refusal)))
       return { answer: 'unreachable', endSessionUrl: null }
-    // What the session was told of has ended it; and a yes is a yes, whatever else it says.
+    // A refusal that is about the session has ended it; and a yes is a yes, in any shape.
     if (refusal.ofSession || (refusal.kind === 'shape' && refusal.code !== null))
       return { answer: 'done', endSessionUrl: null }
     return { answer: 'refused', endSessionUrl: null, refusal }

@@ -28,7 +28,7 @@ export interface SessionStorage {
   loadNow: () => KeptNow
   /** Writes what differs; the part of loadNow before it returns. */
   save: (before: Values, after: Values) => Promise<void>
-  /** Empties local storage (R4.06), whoever wrote into it, but for language, look and the counters of `values`. */
+  /** Empties local storage (R4.06), also of what others wrote, but for language, look and the counters of `values`. */
   clearLocal: (values: Values) => void
   /** Whether what is saved outlives the page: not in private mode, on a full device or with a blocked database. */
   lasting: () => boolean
@@ -113,7 +113,7 @@ export function createSessionStorage(): SessionStorage {
   return { load, loadNow, save, clearLocal, lasting: () => written && !memoryMode(), onLost }
 }
 
-/** How the device speaks and looks: nobody's in particular, so whoever signs out reads on as before. */
+/** How the device speaks and looks: nobody's in particular, so a person who signs out reads on as before. */
 const settings = [localeKey, ...Object.values(lookKeys)]
 
 function clearLocal({ count, pageRefresh, signedOutByChoice, askWho }: Values): void {

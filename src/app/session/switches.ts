@@ -18,11 +18,11 @@ export const usualSide = (key: SwitchKey): boolean => declaredSwitches.get(key)?
 
 const none: readonly SwitchAnswer[] = []
 
-/** What the server last said of whoever is here; kept with the initial answer, so it is known without a network too. */
+/** What the server last said of the person here; kept with the initial answer, so it is known without a network too. */
 export const switchAnswers = derived([initialState], ({ answer }) => answer?.switches ?? none)
 
 /**
- * Whether a feature is on for whoever is here; follows the server within a minute. Its declared default before anything
+ * Whether a feature is on for the person here; follows the server within a minute. Its declared default before anything
  * was heard, and with a back end that knows no switches. It hides and explains; what must not happen the server refuses.
  */
 export function useSwitch(key: SwitchKey): SwitchSide {

@@ -14,7 +14,7 @@ type CapsuleTabsProps<Value extends string> = {
 
 /**
  * What a list or a chart is narrowed to, one of a few: antd-mobile's capsules, each with a button of the browser's own
- * for the keyboard and for whoever only listens.
+ * for the keyboard and for screen readers.
  */
 export function CapsuleTabs<Value extends string>({ legend, options, value, onChange }: CapsuleTabsProps<Value>) {
   const name = useId()

@@ -15,7 +15,7 @@ type CheckListProps<Value extends string | number> = {
 
 /**
  * One of some, each with a line of its own: antd-mobile's list with its tick, each row with a button of the browser's own
- * for the keyboard and for whoever only listens.
+ * for the keyboard and for screen readers.
  */
 export function CheckList<Value extends string | number>(props: CheckListProps<Value>) {
   const { legend, options, value, onChange, disabled = false } = props

@@ -9,7 +9,7 @@ type InfiniteScrollProps = {
   /** More can be asked for now: nothing is under way, nothing failed. */
   ready: boolean
   onMore: () => void
-  /** The words of the button that whoever does not scroll presses. */
+  /** The words of the button, for a reader who does not scroll. */
   children: ReactNode
 }
 

@@ -11,7 +11,7 @@ type ListRowProps = {
   children: ReactNode
 }
 
-/** What a row of a panel has inside, whatever it is of: a link or a button with the class `panel-row`. */
+/** What a row of a panel has inside, whether it is a link or a button with the class `panel-row`. */
 export function ListRow({ icon, extra, end = <ForwardIcon />, children }: ListRowProps) {
   return (
     <>

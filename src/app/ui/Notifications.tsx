@@ -69,8 +69,8 @@ function makeLayer(): HTMLElement {
 }
 
 /**
- * Where they are drawn: above the whole page, and within the sheet on top while one is open, for whatever is outside of
- * that can be neither seen nor touched nor heard.
+ * Where they are drawn: above the whole page, and within the sheet on top while one is open: what is outside of it can
+ * be neither seen nor touched nor heard.
  */
 function useLayer(): HTMLElement {
   const [layer] = useState(makeLayer)

@@ -10,7 +10,7 @@ type ProgressProps = {
   label: { words: string } | { id: string }
 }
 
-/** How far something is, drawn by antd-mobile, with what it lacks: what it is and how much, for whoever only listens. */
+/** How far something is, drawn by antd-mobile, with what it lacks: what it is and how much, for screen readers. */
 export function Progress({ value, max, label }: ProgressProps) {
   return (
     <div

@@ -16,8 +16,8 @@ type PullToRefreshProps = {
 }
 
 /**
- * A page that a finger pulls down asks again: antd-mobile's gesture. What it says while nobody pulls is for nobody, and
- * what comes of it is said to whoever listens; whoever has no finger on it has a button or the browser's own reload.
+ * A page that a finger pulls down asks again: antd-mobile's gesture. The words of the pull are hidden from screen
+ * readers, and that it refreshes is announced. A reader who does not touch has a button or the browser's own reload.
  */
 export function PullToRefresh({ onRefresh, disabled, words, children }: PullToRefreshProps) {
   useStillMotion()
@@ -31,7 +31,7 @@ export function PullToRefresh({ onRefresh, disabled, words, children }: PullToRe
     <div className="pull" onTouchStartCapture={() => onlyFingers(true)} onKeyDownCapture={() => onlyFingers(false)}>
       <Puller
         disabled={disabled || !touched}
-        // What went wrong is said by whoever asked.
+        // The caller shows what went wrong.
         onRefresh={() => onRefresh().then(undefined, () => {})}
         completeDelay={0}
         renderText={(status) =>

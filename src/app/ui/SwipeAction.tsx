@@ -13,7 +13,7 @@ type SwipeActionProps = {
 const colours = { calm: 'var(--indigo)', danger: 'var(--danger)' }
 
 /**
- * A row that a finger pulls aside: antd-mobile's gesture. What lies beneath is out of reach of keys and of whoever listens
+ * A row that a finger pulls aside: antd-mobile's gesture. What lies beneath is out of reach of keys and screen readers
  * until it is seen, since the row has the same as buttons. A mouse pulls nothing: it selects words.
  */
 export function SwipeAction({ actions, children }: SwipeActionProps) {

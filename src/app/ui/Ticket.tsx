@@ -3,7 +3,7 @@ import { QrCode } from './QrCode.tsx'
 import './pass.css'
 
 type TicketProps = {
-  /** What the QR code says, and the code for whoever cannot scan it. */
+  /** What the QR code says, and the code for a person who cannot scan it. */
   text: string
   code: string
   /** Heard in place of the drawing. */

@@ -2,7 +2,7 @@ import '#app/styles/print.css'
 import { onPaper } from './on-paper.ts'
 
 /**
- * Gets whatever is on screen ready for paper each time the browser prints: folded parts open, images are loaded though
+ * Gets what is on screen ready for paper each time the browser prints: folded parts open, images are loaded though
  * nobody scrolled to them, lists have all the rows they know, and links say whole addresses as people read them.
  */
 export function readyForPaper(): void {

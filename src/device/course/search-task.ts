@@ -1,7 +1,7 @@
 import type { CoursesTask, LibraryAnswer } from '#device/library/tasks.ts'
 import { CourseSearch } from './search.ts'
 
-/** Of whoever asked last: nobody else’s stays in memory. */
+/** Of the member who asked last: nobody else’s stays in memory. */
 let courses: { owner: string; search: CourseSearch } | undefined
 
 /** Searches one member’s courses, in the library’s worker. */

@@ -57,7 +57,7 @@ export type VideoRows = {
   put: (video: SavedVideo) => void
   piece: (lessonId: string, n: number) => Promise<ArrayBuffer | null>
   putPiece: (lessonId: string, n: number, bytes: ArrayBuffer) => void
-  /** As some build kept it: whoever shows it checks it, which spares the worker its shape. */
+  /** As some build kept it: the screen that shows it checks it, which spares the worker its shape. */
   danmu: (lessonId: string) => Promise<unknown>
   putDanmu: (lessonId: string, danmu: SavedDanmu) => void
   /** With all that belongs to it. */

@@ -41,7 +41,7 @@ function toSummary({ id, locale, title, summary, tags, publishedAt, updatedAt, .
   return { id, locale, title, summary, tags, cover, author, publishedAt, updatedAt, minutes }
 }
 
-/** One post in whatever language it is, by its id or one that it had before; null when the device does not have it. */
+/** One post in any language, by its id or one that it had before; null when the device does not have it. */
 export async function findBlogAnyLocale(id: string): Promise<Saved<BlogPost> | null> {
   return (await findById(id)) ?? (await findFormer(id))
 }

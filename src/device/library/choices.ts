@@ -47,7 +47,7 @@ const usual: LibraryChoices = {
   bothLanguages: false,
 }
 
-/** Whatever was stored, in this build's shape: what it does not know counts as not chosen (F13). */
+/** What was stored, in this build's shape: what it does not know counts as not chosen (F13). */
 function choicesFrom(value: unknown): LibraryChoices {
   type Stored = Partial<LibraryChoices> & { wifiOnly?: unknown }
   const stored = (typeof value === 'object' && value !== null ? value : {}) as Stored

@@ -28,7 +28,7 @@ export function commitPage(
   page: LibraryChanges,
   now: number,
 ): Promise<LibraryNote> {
-  // From 0 everything is read anew, whatever history it was of.
+  // From 0 everything is read anew, of any history.
   const from = since > 0 && page.epoch !== undefined ? { since, epoch: page.epoch } : { since }
   return commit(partition, from, page.items, async (edit, note) => {
     const atHead = page.next >= page.head

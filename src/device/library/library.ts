@@ -35,7 +35,7 @@ export async function readHelp(locale: Locale, id: string, version?: string): Pr
   return { data: versionHtml === '' ? doc : { ...doc, html: versionHtml + doc.html }, savedAt: listed.note.syncedAt }
 }
 
-/** One document in whatever language it is, by its id or one that it had before; ids are unique across languages. */
+/** One document in any language, by its id or one that it had before; ids are unique across languages. */
 export async function findHelpAnyLocale(id: string): Promise<Saved<HelpDoc> | null> {
   const found = await Promise.all(locales.map((locale) => readHelp(locale, id)))
   return (

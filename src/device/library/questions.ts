@@ -18,7 +18,7 @@ const questionsOf = (locale: Locale) => ({ locale, section: 'question' as const 
 const now = () => Math.floor(Date.now() / 1000)
 
 /**
- * One question with everything below it, in whatever language it is, by its id or by that of one that was merged into it;
+ * One question with everything below it, in any language, by its id or by that of one that was merged into it;
  * null when the device does not have it.
  */
 export async function findQuestionAnyLocale(id: string): Promise<Saved<Question> | null> {

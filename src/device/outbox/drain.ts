@@ -7,7 +7,7 @@ import { isPaused, markOf, type OutboxRows, type Pause } from './rows.ts'
 import type { Outcome, Sender } from './send.ts'
 import { sendWithFiles, type Tried } from './with-files.ts'
 
-/** Seconds. Whoever is asked to wait for longer waits alone; the others go on. */
+/** Seconds. An item that is asked to wait for longer waits alone; the others go on. */
 const shortWait = 60
 /** So often an item's own trouble holds up all that come after it. */
 const triesBeforeAlone = 3

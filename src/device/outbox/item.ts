@@ -38,7 +38,7 @@ export type OutboxItem = {
   files: OutboxFile[]
   /** Integer seconds of the device's clock: to show, never to order by. */
   createdAt: number
-  /** Its place in the outbox, whatever the clock said. The same write kept again has another. */
+  /** Its place in the outbox, independent of the clock. The same write kept again has another. */
   order: number
   /** How often it was tried since it was written, or since the person asked for another try. */
   tries: number

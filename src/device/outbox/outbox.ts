@@ -14,7 +14,7 @@ import { uploadedAnew } from './with-files.ts'
 
 /** Background Sync's tag; the worker drains when the browser says so. */
 export const outboxTag = 'outbox'
-/** Whose outbox holds what is sent without a token, whoever is signed in. */
+/** Whose outbox holds what is sent without a token, even while a member is signed in. */
 export const guest = 'guest'
 
 export type SignedIn = { id: string; token: string }
@@ -146,7 +146,7 @@ export function createOutbox(ports: OutboxPorts) {
       if (await rowsOf(owner).isEmpty()) await ports.drop(owner)
     },
 
-    /** Whose writes may be sent now: the guest's, and those of whoever is signed in. */
+    /** Whose writes may be sent now: the guest's, and those of the member who is signed in. */
     async owners(): Promise<string[]> {
       const person = await ports.signedIn()
       return person ? [guest, person.id] : [guest]

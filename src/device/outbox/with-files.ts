@@ -55,7 +55,7 @@ const unreadable: Outcome = { is: 'refused', reason: { code: codes.badInput, msg
 async function text(ports: DrainPorts, item: OutboxItem, sender: Sender): Promise<Tried> {
   const kept = item.attempted ? item : await ports.rows.change(item, { attempted: true })
   if (!kept) return { outcome: null, item }
-  // Without locks another tab may have begun to upload them anew: whoever comes next goes on from there.
+  // Without locks another tab may have begun to upload them anew: the next try goes on from there.
   if (!isUploaded(kept)) return { outcome: { is: 'wait', code: 0 }, item: kept }
   return { outcome: await sendText(kept, placed(kept), sender), item: kept }
 }

@@ -48,7 +48,7 @@ export async function allReading(owner: string): Promise<ReadingItem[]> {
 
 /**
  * Changes one item. `say` is told what it said so far and answers what it says now; null takes it out, undefined leaves
- * it. Its time is later than that of whatever it replaces, also where the clock was set back. Throws ReadingFull for a
+ * it. Its time is later than that of what it replaces, also where the clock was set back. Throws ReadingFull for a
  * bookmark beyond the bounds, and what the database throws.
  */
 export async function changeItem(
@@ -176,7 +176,7 @@ export async function takeAlong(owner: string): Promise<void> {
     for (const [name, { item }] of found) {
       const before = rows.get(name)?.item
       if (before && laterOf(before, item) === before) continue
-      // Somebody wants it now, whatever was erased before.
+      // Somebody wants it now, even if it was erased before.
       rows.set(name, { item: { ...item, at: Math.max(item.at, erasedAt) }, unsent: true })
     }
     const beyond = new Set(beyondBounds([...rows.values()].map(({ item }) => item)).map(nameOf))

@@ -18,8 +18,8 @@ export function itemsOf({ body }: Pick<OutboxItem, 'body'>): ReadingItem[] {
 }
 
 /**
- * Takes the titles out of what of an account's reading waits to be sent: whoever uses the device next would see there what
- * was read. The server knows them. Cut anywhere nothing is lost: what is sent twice is merged to the same.
+ * Takes the titles out of what of an account's reading waits to be sent: the next person on the device would see there
+ * what was read. The server knows them. Cut anywhere nothing is lost: what is sent twice is merged to the same.
  */
 export async function dropWaitingTitles(owner: string): Promise<void> {
   await withLock(`reading-${owner}`, async () => {

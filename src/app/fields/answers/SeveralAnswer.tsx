@@ -15,7 +15,7 @@ export function SeveralAnswer({ fields, item, label, hint }: AnswerProps) {
   const chosen = Array.isArray(field.value) ? field.value : []
   const toggle = (value: string) =>
     field.onChange(
-      // In the order of the form, whatever was tapped first.
+      // In the order of the form, not of the taps.
       item.options
         .map((option) => option.value)
         .filter((one) => (one === value ? !chosen.includes(one) : chosen.includes(one))),

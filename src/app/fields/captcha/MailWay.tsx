@@ -21,7 +21,7 @@ type MailWayProps = {
   onPicture: () => void
 }
 
-/** For whoever cannot see the picture: a code from any mailbox of theirs, in its place. */
+/** For people who cannot see the picture: a code from any mailbox of theirs, in its place. */
 export function MailWay({ problem, task, address, onPassed, onPicture }: MailWayProps) {
   const fields = useFields({
     schema: MailWayForm,

@@ -10,7 +10,7 @@ export interface CaptchaPass {
   captchaInfo: string
 }
 
-/** The picture, or what whoever cannot see it does; the last address is kept for another try. */
+/** The picture, or what a person does who cannot see it; the last address is kept for another try. */
 export type CaptchaWay = { by: 'picture' } | { by: 'mail'; address: string }
 
 interface Question {
@@ -24,7 +24,7 @@ interface Question {
 type Answer = CaptchaPass | 'later' | null
 type Asked = Question & { mayWait: boolean; Sheet: typeof CaptchaSheet; answer: (pass: Answer) => void }
 
-/** Has a person show to be one. `captcha` is to be drawn by whoever asks; the sheet comes when it is wanted. */
+/** Has a person show to be one. The caller has to draw `captcha`; the sheet comes when it is wanted. */
 export function useCaptcha(): {
   /** Resolves once it is solved; with null when the person leaves it. */
   ask: (question: Question) => Promise<CaptchaPass | null>

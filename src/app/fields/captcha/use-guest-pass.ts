@@ -10,12 +10,12 @@ import { useCaptcha } from './use-captcha.tsx'
 /** `let in`: the server takes what is sent under the key. `left`: the person thought better of it. `unreached`: nobody was there to ask, or the person puts it off. */
 export type GuestPass = 'let in' | 'left' | 'unreached'
 
-/** Lets a guest’s key in at the server, for a captcha. `captcha` is to be drawn by whoever asks. */
+/** Lets a guest’s key in at the server, for a captcha. The caller has to draw `captcha`. */
 export function useGuestPass() {
   const client = useClient()
   const { askOrLater, captcha } = useCaptcha()
 
-  /** `email`: the guest’s own, for whoever cannot see the picture. Throws the Failure of a server that says no. */
+  /** `email`: the guest’s own, for those who cannot see the picture. Throws the Failure of a server that says no. */
   const letIn = async (key: string, email?: string): Promise<GuestPass> => {
     let problem: string | undefined
     for (;;) {

@@ -36,7 +36,7 @@ function millisecondsOf({ at, seconds }: Wait, now: number): number {
   return Math.min(Math.max(at + seconds * 1_000 - now, 0), seconds * 1_000)
 }
 
-/** Whatever stands there may be of another build, or of nobody: what is no wait is none. */
+/** What stands there may be of another build, or of nobody: what is no wait is none. */
 function readWaits(): Record<string, Wait> {
   try {
     const kept: unknown = JSON.parse(readLocal(storageKey) ?? '{}')

@@ -1,6 +1,6 @@
 import type { Edit } from './markdown-edits.ts'
 
-/** Types into a field as the person would: their undo takes it back, and whoever listens to the field hears of it. */
+/** Types into a field as the person would: their undo takes it back, and what listens to the field hears of it. */
 export function applyEdit(area: HTMLTextAreaElement, { from, to, insert, select }: Edit): void {
   area.focus()
   area.setSelectionRange(from, to)

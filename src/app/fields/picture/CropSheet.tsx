@@ -37,7 +37,7 @@ export function CropSheet({ picture, aspect, round = false, onUse, onClose }: Cr
   // Until it is measured, the middle.
   const area = useRef<Area>(middleOf(picture, aspect))
   const way = useRef(new AbortController())
-  // Whoever closes it does not want it any more.
+  // A person who closes it does not want it any more.
   useEffect(() => {
     const controller = new AbortController()
     way.current = controller

@@ -1,7 +1,7 @@
 import type { Problem } from '#contract/base/problems.ts'
 import { uploadLimits } from '#contract/upload/limits.ts'
 
-/** What the server takes (contract/upload/upload.ts); whatever else this browser can read becomes a JPEG here. */
+/** What the server takes (contract/upload/upload.ts); all else that this browser can read becomes a JPEG here. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
 
 const quality = 0.9

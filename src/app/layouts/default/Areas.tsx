@@ -15,13 +15,13 @@ import type { MenuItem } from '#contract/initial/menu.ts'
 import styles from './default.module.css'
 import { MenuPop } from './MenuPop.tsx'
 
-/** For whoever is signed in. */
+/** For members who are signed in. */
 const UnreadMark = lazy(async () => ({ default: (await import('./UnreadMark.tsx')).UnreadMark }))
 
 /** Five fit under a thumb: Help, Q&A, the person, and two more or one and the rest behind a button. */
 const besides = 2
 
-/** Always there, whatever the server lists. */
+/** Always there, also where the server does not list them. */
 const ours: string[] = ['/help', '/QA', routeNames.user]
 
 /** The areas of the site and its operator's links: a tab bar on a phone, a rail from 768 px. */
@@ -96,8 +96,8 @@ function AreaLink({ item, current, className }: { item: MenuItem; current: boole
 }
 
 /**
- * One's own page, or the way to sign in and come back; neither for guests of a site that has no members. Whoever opens a
- * member's page is one, until it is known.
+ * One's own page, or the way to sign in and come back; neither for guests of a site that has no members. A person
+ * who opens a member's page counts as one until it is known.
  */
 function Person() {
   const { state } = useSession()

@@ -15,7 +15,7 @@ import styles from './default.module.css'
 /** The list is read when the page is there. */
 const OutboxSign = lazy(async () => ({ default: (await import('./OutboxSign.tsx')).OutboxSign }))
 
-/** For whoever is signed in. */
+/** For members who are signed in. */
 const Bell = lazy(async () => ({ default: (await import('./Bell.tsx')).Bell }))
 
 /** Whose site this is, whether it can be reached, the language, and the person. `children` stand last. */

@@ -18,7 +18,7 @@ import { UserMenu } from './UserMenu.tsx'
 import '#app/ui/panel.css'
 import styles from './member.module.css'
 
-/** The member area, for whoever is signed in. */
+/** The member area, for members who are signed in. */
 export function UserLayout({ children }: { children: ReactNode }) {
   const { state } = useSession()
   return <MemberFrame>{state === 'in' ? children : <SignedOut />}</MemberFrame>

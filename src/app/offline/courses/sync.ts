@@ -18,7 +18,7 @@ const againMs = 60_000
 
 type Home = { queryClient: QueryClient; session: Session }
 
-/** Asks at once, whatever the connection; of whoever is here. Set while somebody looks after it. */
+/** Asks at once, on any connection; for the person who is here. Set while a sync looks after it. */
 let syncNow: () => Promise<void> = async () => {}
 
 /** Brings the courses in step now, because a person wants it or took one. */

@@ -50,7 +50,7 @@ export function useOwned<T>(
   return found?.of === of ? found.value : undefined
 }
 
-/** Which courses this device keeps for whoever is here; undefined while nobody knows. */
+/** Which courses this device keeps for the person who is here; undefined while nobody knows. */
 export const useCourseNote = (): CourseNote | null | undefined => useOwned('', courseNote)
 
 /** A course: from the device at once where it is kept, and then as the server says. */

@@ -7,7 +7,10 @@ import '#app/ui/prompt.css'
 
 const device = () => import('#device/reading/reading.ts')
 
-/** Asks once whoever signs in whether what this device has of a guest's is to be theirs. One line over the page's lower edge. */
+/**
+ * Asks a person who signs in, once, whether what this device has of a guest's is to be theirs. One line over the page's
+ * lower edge.
+ */
 export function TakeAlong() {
   const { t } = useLingui()
   const owner = useSession().userInfo?.id ?? null

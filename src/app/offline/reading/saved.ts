@@ -8,7 +8,7 @@ import { readingOwner } from './owner.ts'
 
 let home: { session: Session; locale: () => Locale } | null = null
 
-/** From now on choices are kept as whoever is here. Returns its end. */
+/** From now on choices are kept for the person who is here. Returns its end. */
 export function startSavedSections(at: NonNullable<typeof home>): () => void {
   home = at
   return () => {

@@ -3,7 +3,7 @@ import { useSession } from '#app/session/context.ts'
 import type { ReadingItem } from '#contract/reading/item.ts'
 import { readingOwner } from './owner.ts'
 
-/** Keeps what is open among what was read lately, as read whole; of whoever opened it, and of nobody after them. */
+/** Keeps what is open among what was read lately, as read whole; of the person who opened it, and nobody else. */
 export function useRemembered(
   of: ReadingItem['of'],
   { id, locale, title }: Pick<ReadingItem, 'id' | 'locale' | 'title'>,

@@ -6,7 +6,7 @@ import { BlogListScreen } from '#app/screens/blog/list/BlogListScreen.tsx'
 export const Route = createFileRoute('/blog/')({
   staticData: { layout: 'default', catalogues: ['common', 'blog/list', 'blog/post'] },
   validateSearch: blogSearch,
-  // A post opens over the list that it is chosen from; whoever comes from elsewhere finds it alone.
+  // A post opens over the list that it is chosen from; a reader who comes from elsewhere finds it alone.
   beforeLoad: ({ search: { id }, cause }) => {
     if (id !== undefined && cause !== 'stay') throw redirect({ to: '/blog/$id', params: { id }, replace: true })
   },

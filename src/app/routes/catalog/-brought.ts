@@ -16,7 +16,7 @@ export function takeBrought(queryClient: QueryClient): void {
   seedFromPayload(queryClient, { listCatalog: lazyListCatalog, getProduct: lazyGetProduct })
 }
 
-/** Speaks the language of the address to whoever has not chosen one. */
+/** Speaks the language of the address to a reader who has not chosen one. */
 export async function speakAsAddressed(lang: 'en' | undefined): Promise<void> {
   if (lang !== undefined && lang !== currentLocale() && readLocal(localeKey) === null)
     await activate(lang, { remember: false })

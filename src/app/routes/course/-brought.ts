@@ -6,7 +6,7 @@ const taken = new WeakSet<QueryClient>()
 
 /**
  * Takes what a finished page of a course brought, once. It was made as for a guest, so it is shown and asked for again at
- * once: whoever is here may take the course.
+ * once: the person who is here may take the course.
  */
 export function takeBrought(queryClient: QueryClient): void {
   if (taken.has(queryClient) || typeof document === 'undefined') return

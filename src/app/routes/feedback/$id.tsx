@@ -6,7 +6,7 @@ export const Route = createFileRoute('/feedback/$id')({
   beforeLoad: async (visit) => {
     const { keyOfFragment } = await import('#contract/feedback/link.ts')
     if (keyOfFragment(visit.location.hash) !== null) return { keptKey: null }
-    // A private link is for whoever has it, and so is what this device keeps of one.
+    // A private link is for anybody who has it, and so is what this device keeps of one.
     const { guestKeyOf } = await import('#device/guest-feedback.ts')
     const { userInfo } = await visit.context.session.known()
     const keptKey = await guestKeyOf(visit.params.id, userInfo?.id ?? null).catch(() => null)

@@ -16,8 +16,8 @@ import { RequestId } from './RequestId.tsx'
 type ErrorScreenProps = { error: unknown; reset?: () => void; search?: ReactNode }
 
 /**
- * Whatever a route threw: what has a page of its own gets it, the rest says what is known (R2.20). `search` looks for what
- * could not be opened.
+ * Any error that a route threw: one that has a page of its own gets it, the rest says what is known (R2.20). `search`
+ * looks for what could not be opened.
  */
 export function ErrorScreen({ error, reset, search }: ErrorScreenProps) {
   const router = useRouter()

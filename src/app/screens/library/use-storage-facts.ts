@@ -13,7 +13,7 @@ export function useStorageFacts(sections: LibraryState) {
     }
   }, [])
   const look = useCallback(() => {
-    // Counting takes a while: whoever has left the screen by then is told nothing.
+    // Counting takes a while: a reader who has left the screen by then is told nothing.
     const tell = (found: StorageFacts) => open.current && setFacts(found)
     storageFacts().then(tell, () => {})
   }, [])

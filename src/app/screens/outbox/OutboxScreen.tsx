@@ -73,7 +73,7 @@ function SendBar({ waiting, parked }: { waiting: number; parked: number }) {
   const [working, setWorking] = useState(false)
   const run = async (send: () => Promise<void>) => {
     setWorking(true)
-    // Whether there is a network was found out a while ago: whoever taps knows more.
+    // Whether there is a network was found out a while ago: a person who taps knows more.
     await Promise.all([send(), checkOnline()])
     setWorking(false)
   }

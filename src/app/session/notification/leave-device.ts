@@ -1,11 +1,14 @@
 import { showAppBadge } from '#app/lib/app-badge.ts'
 
-/** Milliseconds that whoever wants out waits for the browser's push service at most; it goes on by itself, and the server has ended it. */
+/**
+ * Milliseconds that a person who signs out waits for the browser's push service at most; it goes on by itself, and the
+ * server has ended it.
+ */
 const limitMs = 300
 
 /**
- * Somebody leaves this device, by their own wish or not: what it shows of theirs goes from the lock screen and the icon, and
- * no more of theirs arrives. Who comes back has it again (offline/push.ts). Never rejects.
+ * Somebody leaves this device, by their own wish or not: what it shows of theirs goes from the lock screen and the
+ * icon, and no more of theirs arrives. A person who comes back has it again (offline/push.ts). Never rejects.
  */
 export async function leaveDevice(): Promise<void> {
   showAppBadge(0)

@@ -9,7 +9,7 @@ import styles from './data.module.css'
 import { PasswordProof } from './PasswordProof.tsx'
 import { SignOnProof } from './SignOnProof.tsx'
 
-/** Shows who one is, by whatever this account has, and asks for the deletion with it. */
+/** The member proves who they are, in a way that this account has, and asks for the deletion with it. */
 export function ProvePerson({ mine, onClose }: { mine: MyErasure; onClose: () => void }) {
   const { t } = useLingui()
   const ways = mine.fresh ? (['signOn'] as const) : mine.proofs

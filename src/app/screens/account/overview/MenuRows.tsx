@@ -86,7 +86,7 @@ function Row({ item }: { item: MenuItem }) {
   )
 }
 
-/** The pages of the member area that the app has by itself, for whoever opens it before any server named its own. */
+/** The pages of the member area that the app has by itself, for members who open it before any server named its own. */
 const ownPages = [
   { path: '/user/account/overview', icon: 'overview', title: msg`Overview` },
   { path: '/user/account/profile', icon: 'profile', title: msg`Profile` },

@@ -40,7 +40,7 @@ export function SignOut() {
   }
   const leave = async ({ discard }: { discard: boolean }) => {
     setLeft(nothing)
-    // Whoever wants out gets out.
+    // A person who signs out gets out.
     if (discard) await discardOutbox(owner).catch(() => {})
     await signOut()
   }
@@ -83,7 +83,7 @@ export function SignOut() {
   )
 }
 
-/** The server did not end the session: whoever has to leave this device can do so all the same. */
+/** The server did not end the session: a person who has to leave this device can do so all the same. */
 function SignOutAnyway({ disabled, onConfirm }: { disabled: boolean; onConfirm: () => void }) {
   return (
     <Button disabled={disabled} onClick={onConfirm}>

@@ -6,7 +6,7 @@ import type { Overview } from '#contract/overview/overview.ts'
 
 type WeekTableProps = { days: Overview['days']; kind: LedgerKind; nameOf: (day: string) => string }
 
-/** The chart's figures for whoever does not see it. */
+/** The chart's figures for readers who do not see it. */
 export function WeekTable({ days, kind, nameOf }: WeekTableProps) {
   const locale = useLocale()
   const text = (amount: number) => amountText(kind, amount, locale)

@@ -49,7 +49,7 @@ export function useProfileForm(profile: Profile, draft: Draft<ProfileDraft>) {
     const typed = form.getValues()
     try {
       const { data } = await sendAsync({ ...values, rev: rev.current })
-      // Whoever went on typing meanwhile keeps it.
+      // A member who went on typing meanwhile keeps it.
       goOnFrom(data, changesOf(form.getValues(), typed))
       setAside(null)
       setRestored(false)

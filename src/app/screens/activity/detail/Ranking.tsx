@@ -5,7 +5,7 @@ import { SwitchRow } from '#app/ui/SwitchRow.tsx'
 import { type Activity, getActivityRanking, nameInRanking } from '#contract/activity/activity.ts'
 import styles from './activity.module.css'
 
-/** Who has done most of a challenge; whoever takes part says whether their name stands there. */
+/** Who has done most of a challenge; a member who takes part says whether their name stands there. */
 export function Ranking({ activity: { id, title, own, mine } }: { activity: Activity }) {
   const { data } = useApiQuery(getActivityRanking, { id }, { quiet: true })
   const { send, isPending } = useOutboxMutation(nameInRanking)

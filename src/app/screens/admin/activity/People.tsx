@@ -112,7 +112,7 @@ export function People({ activity }: { activity: StaffActivity }) {
 
 type GiveSeatProps = { activity: StaffActivity; person: ActivityPerson; onClose: () => void }
 
-/** Asks once more: it passes by whoever has waited longer, and may make one more than there are seats. */
+/** Asks once more: it passes by people who have waited longer, and may make one more than there are seats. */
 function GiveSeat({ activity: { id, seats, joined }, person: { accountId, name }, onClose }: GiveSeatProps) {
   return (
     <ConfirmWrite

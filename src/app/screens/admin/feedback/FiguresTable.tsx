@@ -3,7 +3,7 @@ import figureStyles from '#app/screens/admin/figures.module.css'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
 import type { FeedbackFigures } from '#contract/feedback/figures.ts'
 
-/** The chart’s figures as a table, the latest day first, for whoever wants to know them or does not see the chart. */
+/** The chart’s figures as a table, the latest day first, for readers who want to know them or do not see the chart. */
 export function FiguresTable({ days, nameOf }: { days: FeedbackFigures['days']; nameOf: (day: string) => string }) {
   return (
     <Disclosure className={figureStyles.days} summary={<Trans>Day by day</Trans>}>

@@ -51,7 +51,7 @@ export function AdjustForm({ person, onBooked }: { person: AccountSummary; onBoo
     const { kind, direction, amount, memo } = values
     const sum = amountOf(kind, amount) ?? 0
     const booking = { id: person.id, kind, amount: direction === 'give' ? sum : -sum, memo }
-    // The draft's key: whoever lost the answer with the page, and sends again, books once.
+    // The draft's key: staff who lost the answer with the page, and send again, book once.
     const { data } = await sendAsync(booking, { idempotencyKey: key })
     const now = amountText(kind, data.after, locale)
     notify('success', msg`Booked. ${who} now has: ${now}`)

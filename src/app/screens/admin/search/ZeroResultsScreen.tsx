@@ -122,7 +122,7 @@ export function ZeroResultsScreen() {
   )
 }
 
-/** For whoever looks after synonyms: one tap to another word for what was not found. */
+/** For staff who look after synonyms: one tap to another word for what was not found. */
 function AddSynonym({ searched: { q } }: { searched: ZeroResult }) {
   const { t } = useLingui()
   return (

@@ -100,7 +100,7 @@ export function useFillDraft(
     timer.current = setTimeout(() => void save(), restMs)
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever could not be saved before
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what could not be saved before
   useEffect(() => {
     if (online && theirs === null && state === 'device') later()
   }, [online, theirs])

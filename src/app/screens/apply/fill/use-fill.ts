@@ -58,7 +58,7 @@ export function useFill(form: OpenForm, draft: FillDraft, initial: Answers): Fie
         if (answer.is === 'kept') notify('success', msg`Kept on this device. It is sent as soon as there is a network.`)
         void navigate({ to: '/apply', replace: true })
       } catch (error) {
-        // An earlier text of this has arrived: whoever sends this one once more wants two.
+        // An earlier text of this has arrived: a member who sends this one once more wants two.
         draft.goOn(error instanceof Failure && error.code === codes.keyReused)
         throw error
       }

@@ -9,7 +9,7 @@ const [restMs, freshMs, keptMs] = [1_000, 3_600_000, 7 * 24 * 3_600_000]
 /** No more of them. */
 const most = 12
 
-/** Whoever saw the list can fill in any of its forms with no network. Not on a network that is paid by the byte. */
+/** Members who saw the list can fill in any of its forms with no network. Not on a network that is paid by the byte. */
 export function useFormsAhead(forms: ApplyForm[] | undefined): void {
   const queryClient = useQueryClient()
   const keys =

@@ -41,7 +41,7 @@ export function Buy({ product }: { product: Product }) {
   return product.buyers === '' ? <MemberBuys product={product} /> : <ChosenBuys product={product} />
 }
 
-/** Of what not everybody may have: the way to buy, or what keeps one from it. The server checks anew whoever buys. */
+/** Of what not everybody may have: the way to buy, or what keeps one from it. The server checks each buyer anew. */
 function ChosenBuys({ product }: { product: Product }) {
   const locale = useLocale()
   const { data, error } = useApiQuery(getMyProductAccess, { id: product.id, locale }, { quiet: true, silent: true })

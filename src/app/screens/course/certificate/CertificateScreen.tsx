@@ -12,7 +12,7 @@ import { CertificatePaper } from './CertificatePaper.tsx'
 import styles from './certificate.module.css'
 import { useMyCertificates } from './use-my-certificates.ts'
 
-/** Whether a certificate is valid, for whoever has its code; one’s own opens from the device. */
+/** Whether a certificate is valid, for anybody who has its code; one’s own opens from the device. */
 export function CertificateScreen({ code }: { code: string }) {
   const { t } = useLingui()
   useTitle(t`Certificate`)

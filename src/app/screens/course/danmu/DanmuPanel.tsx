@@ -26,7 +26,7 @@ const nobody: readonly string[] = []
 
 type DanmuPanelProps = { courseId: string; lessonId: string; seconds: number }
 
-/** What is said at the moments of a video: over it, beside it or below it; whoever wants none of it has none from then on. */
+/** What is said at the moments of a video: over it, beside it or below it; viewers can turn all of it off. */
 export function DanmuPanel(props: DanmuPanelProps) {
   const { t } = useLingui()
   const { view, isStill } = useView()

@@ -53,7 +53,7 @@ export function followDanmu({ courseId, lessonId, token, onNews, onMissed }: Fol
       }
       const openedAt = Date.now()
       const end: StreamEnd = openedAt < withoutUntil ? 'absent' : await open(signal)
-      // Whoever may not hear it is told so by the page, which is asked for as well.
+      // A person who may not hear it is told so by the page, which is asked for as well.
       if (signal.aborted || end === 'session') return
       if (end === 'absent' || end === 'mute') {
         if (withoutUntil <= openedAt) withoutUntil = Date.now() + withoutMs

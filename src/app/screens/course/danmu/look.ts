@@ -71,7 +71,7 @@ export const wordsOf = (typed: string): string[] =>
     ),
   ].slice(0, wordsMost)
 
-/** Whether a text has one of the words in it, whatever their case and width. */
+/** Whether a text has one of the words in it, in any case and width. */
 export function hasWord(text: string, words: readonly string[]): boolean {
   const read = folded(text)
   return words.some((word) => read.includes(folded(word)))

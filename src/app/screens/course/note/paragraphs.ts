@@ -4,7 +4,7 @@ import type { NotePlace } from '#contract/course/notes.ts'
 /** Says of an element among the paragraphs that it is none. */
 export const markAttribute = 'data-note-mark'
 
-/** The paragraphs of a lesson’s text, whatever each is: a list or a table counts as one. */
+/** The paragraphs of a lesson’s text, of any kind: a list or a table counts as one. */
 export const blocksOf = (prose: Element): Element[] =>
   [...prose.children].filter((block) => !block.hasAttribute(markAttribute))
 

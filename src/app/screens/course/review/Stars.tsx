@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { StarIcon } from '#app/ui/StarIcon.tsx'
 import styles from './review.module.css'
 
-/** How many stars of five, in pictures; said in words for whoever listens. */
+/** How many stars of five, in pictures; said in words for screen readers. */
 export function Stars({ value }: { value: number }) {
   const { t } = useLingui()
   return (

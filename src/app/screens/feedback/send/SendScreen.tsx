@@ -21,7 +21,7 @@ import { offeredPage } from './offered-page.ts'
 import styles from './send.module.css'
 import { useSend } from './use-send.ts'
 
-/** Writes to support. `about`: the page that the address names, whoever wrote it; empty where it names none. */
+/** Writes to support. `about`: the page that the address names, written by anybody; empty where it names none. */
 export function SendScreen({ about }: { about: string }) {
   const { t } = useLingui()
   const { i18n } = useI18n()

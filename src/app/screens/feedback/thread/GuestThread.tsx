@@ -19,8 +19,8 @@ type GuestThreadProps = {
 }
 
 /**
- * Feedback without an account, for whoever has its key. The device keeps the key and what was last said; then the key
- * leaves the address, where histories and pages that one goes on to could find it.
+ * Feedback without an account, for anybody who has its key. The device keeps the key and what was last said; then the
+ * key leaves the address, where histories and pages that one goes on to could find it.
  */
 export function GuestThread({ id, threadKey, inAddress }: GuestThreadProps) {
   const navigate = useNavigate()

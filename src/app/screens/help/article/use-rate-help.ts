@@ -10,7 +10,7 @@ import { randomKey } from '#device/random-key.ts'
 export function useRateHelp(id: string) {
   const queryClient = useQueryClient()
   const { send } = useOutboxMutation(rateHelp)
-  // One key for a visit's answer: whatever became of the first try, the next is the same write.
+  // One key for a visit's answer: after any outcome of the first try, the next is the same write.
   const key = useRef<string>(undefined)
   return async (helpful: boolean, reason: string, draft?: SentDraft): Promise<'sent' | 'kept'> => {
     key.current ??= randomKey()

@@ -40,7 +40,7 @@ export function continueLine(article: HTMLElement, stopped: ReadingItem): () => 
   return end
 }
 
-/** The keyboard and whoever listens go on from the section, not from the page's end. */
+/** The keyboard and screen readers go on from the section, not from the page's end. */
 function focusThere(article: HTMLElement, anchor: string): void {
   const heading = document.getElementById(anchor)
   if (!heading || !article.contains(heading)) return

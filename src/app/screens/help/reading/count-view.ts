@@ -5,7 +5,7 @@ import { countHelpViews, type HelpView } from '#contract/help/views.ts'
 import { guest, outbox } from '#device/outbox/outbox.ts'
 import { silentWrite } from '#device/outbox/silent-write.ts'
 
-/** Whoever leaves earlier has only passed by. */
+/** A reader who leaves earlier has only passed by. */
 const readMs = 3_000
 
 let seen: HelpView[] = []

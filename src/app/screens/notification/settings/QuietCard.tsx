@@ -6,7 +6,7 @@ import type { useSettings } from './use-settings.ts'
 
 type Props = { settings: NotificationSettings; set: ReturnType<typeof useSettings>['set'] }
 
-/** What is proposed to whoever wants quiet hours: 22:00 to 7:00. */
+/** What is proposed to a member who wants quiet hours: 22:00 to 7:00. */
 const night = { from: 22 * 60, to: 7 * 60 }
 
 /** When devices are left alone. */

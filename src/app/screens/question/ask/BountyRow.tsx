@@ -12,7 +12,7 @@ import type { AskValues } from './ask-values.ts'
 
 const step = 5
 
-/** Points for whoever answers it, as many as one has, 500 at most. */
+/** Points for the member who answers it, as many as one has, 500 at most. */
 export function BountyRow({ fields }: { fields: Fields<AskValues> }) {
   const { t } = useLingui()
   const online = useOnline()

@@ -17,7 +17,7 @@ import { QuestionSkeleton } from './QuestionSkeleton.tsx'
 import { questionWords } from './question-words.ts'
 import '#app/styles/question.css'
 
-/** Whatever can be done with a question. None of it is needed to read. */
+/** All that can be done with a question. None of it is needed to read. */
 const Tools = lazy(async () => {
   await loadCatalogues('common', 'fields', 'question/tools', 'question/ask')
   return { default: (await import('#app/screens/question/tools/Tools.tsx')).Tools }

@@ -13,7 +13,7 @@ import { useHasSource } from './use-source.ts'
 import '#app/ui/panel.css'
 import styles from './qa.module.css'
 
-/** Whatever else can be done with a text. */
+/** What else can be done with a text. */
 export function MenuSheet({ text }: { text: TextName }) {
   const thread = useThread()
   const { question, online, open, asMember } = thread

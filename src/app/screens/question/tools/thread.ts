@@ -27,7 +27,7 @@ export interface Thread {
   isMember: boolean
   /** What of the reader's waits to be sent to this question. */
   waiting: OutboxEntry[]
-  /** Does it as a member; whoever is none goes to sign in, is told why, and comes back here. */
+  /** Does it as a member; a guest goes to sign in, is told why, and comes back here. */
   asMember: (work: () => void, wanted?: WantedAsGuest) => void
   /** Asks the server anew for the question and for what is the reader's, past everything that was kept. */
   refresh: () => Promise<void>

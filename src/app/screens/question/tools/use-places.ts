@@ -3,7 +3,7 @@ import type { Question } from '#contract/question/question.ts'
 import styles from './qa.module.css'
 import type { TextName } from './thread.ts'
 
-/** A text and the element that holds its tools, whatever becomes of the page around it. */
+/** A text and the element that holds its tools, even if the page around it changes. */
 export type Place = { key: string; text: TextName; host: HTMLElement }
 
 /** The texts of a question by the names that the page gives to the places of their tools (src/pages/question.ts). */
@@ -19,7 +19,7 @@ function textsOf({ comments, answers }: Question): Map<string, TextName> {
 
 /**
  * Elements of our own for the tools, put into their places in the finished text. A change of the text (`html`) makes the
- * places anew; the tools move over with whatever is being typed in them, and the focus with them.
+ * places anew; the tools move over with what is being typed in them, and the focus with them.
  */
 export function usePlaces(article: RefObject<HTMLElement | null>, html: string, question: Question): Place[] {
   const hosts = useRef(new Map<string, HTMLElement>())

@@ -33,7 +33,7 @@ export function useReactions(
   const reactions = {
     ...noReactions,
     ...(isTold && isLater ? listed : part.data),
-    // Whatever either says that one wrote: that changes no more.
+    // What either answer says that the member wrote counts: that changes no more.
     asked: (listed?.asked || part.data?.asked) ?? false,
     answers: [...(listed?.answers ?? []), ...(part.data?.answers ?? [])],
   }

@@ -29,7 +29,7 @@ export function LinkSheet({ locale, onChoose, onClose }: LinkSheetProps) {
     <Popup title={<Trans>Link to a document</Trans>} onClose={onClose}>
       <div className={styles.sheet}>
         <input
-          // biome-ignore lint/a11y/noAutofocus: whoever opens it wants to type
+          // biome-ignore lint/a11y/noAutofocus: a writer who opens it wants to type
           autoFocus
           type="search"
           className={styles.input}

@@ -33,7 +33,7 @@ export function useWorkingCopy(
         async save(text, rev) {
           const { id } = now.current
           const { data } = await now.current.sendAsync({ id, rev, ...text })
-          // Whoever leaves and comes back goes on from here, not from what was read at first.
+          // A writer who leaves and comes back goes on from here, not from what was read at first.
           const { queryKey } = queryFor(getDocument, { id })
           queryClient.setQueryData(
             queryKey,
@@ -59,7 +59,7 @@ export function useWorkingCopy(
     if (doc) copy.meet({ rev: doc.rev, text: textOf(doc) })
   }, [copy, doc])
   useEffect(() => onReachedAgain(() => void copy.flush()), [copy])
-  // Whoever leaves the page has the text saved at once.
+  // A writer who leaves the page has the text saved at once.
   useEffect(() => () => void copy.flush(), [copy])
   return { copy, state: useSyncExternalStore(copy.subscribe, copy.getState) }
 }

@@ -9,7 +9,7 @@ import { conflictsOf, mergeWritten, type WrittenMerge, writtenOf } from './merge
 export const KeptCopy = z.object({ rev: EditRev, base: WrittenText, text: WrittenText })
 export type KeptCopy = z.infer<typeof KeptCopy>
 
-/** A document's text as it stands on the server. `by` is whoever saved it last. */
+/** A document's text as it stands on the server. `by` is the person who saved it last. */
 export interface ServerText {
   rev: number
   text: WrittenText
@@ -92,7 +92,7 @@ export class WorkingCopy {
     return () => this.listeners.delete(listener)
   }
 
-  /** Hears of each change of the text, whoever made it. Returns its end. */
+  /** Hears of each change of the text, by anybody. Returns its end. */
   readonly onText = (reader: () => void): (() => void) => {
     this.readers.add(reader)
     return () => this.readers.delete(reader)

@@ -9,7 +9,7 @@ type CategoryTreeProps = {
   chosen: string | undefined
 }
 
-/** The categories as they lie in one another; one that is chosen narrows the list to its documents, whatever is open. */
+/** The categories as they lie in one another; one narrows the list to its documents. An open document stays open. */
 export function CategoryTree({ categories, chosen }: CategoryTreeProps) {
   const { t } = useLingui()
   const link = (categoryId: string | undefined) => ({

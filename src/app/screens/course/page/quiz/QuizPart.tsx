@@ -16,7 +16,7 @@ import styles from './quiz.module.css'
 import { Result } from './Result.tsx'
 import '#app/ui/button.css'
 
-/** The quiz of a lesson, for whoever takes its course. */
+/** The quiz of a lesson, for members who take its course. */
 export function QuizPart({ course, lesson }: KindPartProps) {
   const { data, error, refetch } = useApiQuery(
     getQuiz,
@@ -107,7 +107,7 @@ function useBegin({ lessonId, open, rules, questions, used, passed }: Quiz) {
     if (!online || !isReadied || asked.current === used) return
     asked.current = used
     sendAsync({ lessonId }).catch(() => {
-      // Whoever presses the button is told why.
+      // A member who presses the button is told why.
     })
   })
   return { isPending, begin: () => sendAsync({ lessonId }).then(({ data }) => data.id) }

@@ -3,7 +3,7 @@ import { savedVideoPath } from '#contract/course/saved-video.ts'
 import type { SavedVideo } from '#device/course/video-rows.ts'
 import { isPlayable, onVideosChange, savedVideo } from '#device/course/videos.ts'
 
-/** How a lesson’s video stands on this device for whoever is here; undefined while nobody knows, and for guests. */
+/** How a lesson’s video stands on this device for the person here; undefined while nobody knows, and for guests. */
 export const useSavedVideo = (lessonId: string): SavedVideo | null | undefined =>
   useOwned(`video ${lessonId}`, (owner) => savedVideo(owner, lessonId), onVideosChange)
 

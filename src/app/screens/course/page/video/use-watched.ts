@@ -37,7 +37,7 @@ export function useWatched(course: Course, lesson: Lesson, video: LessonVideo) {
     if (!owner || second < 0 || (second === reportedSecond.current && ranges.length === 0)) return
     reportedSecond.current = second
     collected.handedOn()
-    // Later than what it replaces, whatever this clock says.
+    // Later than what it replaces, even where this clock was set back.
     const at = Math.max(Math.floor(Date.now() / 1000), place.current.at + 1)
     place.current.at = at
     const where = { id: course.id, lessonId: lesson.id }

@@ -51,7 +51,7 @@ export function SourceField(props: SourceFieldProps) {
     },
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: made once; whoever calls has a key for another document
+  // biome-ignore lint/correctness/useExhaustiveDependencies: made once; the caller has a key for another document
   useEffect(() => {
     const { current } = host
     if (!current) return

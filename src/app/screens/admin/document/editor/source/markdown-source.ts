@@ -14,8 +14,8 @@ const charBefore = (cx: InlineContext, at: number) => [...cx.slice(Math.max(at -
 const charAt = (cx: InlineContext, at: number) => [...cx.slice(at, at + 2)][0] ?? ''
 
 /**
- * Emphasis and strikethrough beside Chinese, as pages are rendered: there a run of `*` or `~` between two characters both
- * opens and closes, whatever they are. The parser's own rule looks at one character on either side of the run, by `slice`:
+ * Emphasis and strikethrough beside Chinese, as pages are rendered: there a run of `*` or `~` between any two
+ * characters both opens and closes. The parser's own rule looks at one character on either side of the run, by `slice`:
  * it is told of two letters, between which its answer is the same.
  */
 const besideChinese: MarkdownConfig = {
