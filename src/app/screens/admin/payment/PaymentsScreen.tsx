@@ -1,4 +1,3 @@
-import { ph } from '@lingui/core/macro'
 import { useLingui as useI18n } from '@lingui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSearch } from '@tanstack/react-router'
@@ -111,7 +110,7 @@ function Mismatch({ of: { problem, toldAmount, toldCurrency, handled } }: { of: 
     <>
       <span className={styles.under}>
         <Trans comment="An amount in the smallest unit of a currency, as in 4999 CNY">
-          Does not match: {ph({ told: paidAmount })} was paid, in its smallest unit. Nothing was booked.
+          Does not match: {paidAmount} was paid, in its smallest unit. Nothing was booked.
         </Trans>
       </span>
       {handled && (

@@ -1,4 +1,3 @@
-import { ph } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
@@ -35,10 +34,7 @@ export function NotificationRow({ notification, mark }: NotificationRowProps) {
     <SwipeAction actions={[action]}>
       <div className={styles.row} data-unread={!read || undefined}>
         <Words notification={notification} onOpen={() => !read && mark({ ids: [id] })} />
-        <IconButton
-          label={read ? t`Mark as unread: ${ph({ said: sentence })}` : t`Mark as read: ${ph({ said: sentence })}`}
-          onPress={toggle}
-        >
+        <IconButton label={read ? t`Mark as unread: ${sentence}` : t`Mark as read: ${sentence}`} onPress={toggle}>
           {read ? <MailIcon /> : <CheckIcon />}
         </IconButton>
       </div>
