@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Outlet, useLocation } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import { activePath } from '#app/session/menus.ts'
 import { useWide } from '#app/ui/use-wide.ts'
 import styles from './admin.module.css'
@@ -23,19 +24,18 @@ export function AdminScreen() {
       <nav className={styles.rail} aria-label={t`Sections`}>
         {isWide && <Finder inRail />}
         {grouped(sections).map(({ group, sections }) => (
-          <section key={group} aria-labelledby={`rail-${group}`}>
+          <Fragment key={group}>
             <h2 className={styles.railHeading} id={`rail-${group}`}>
               <GroupName group={group} />
             </h2>
-            {sections.map((section) => (
-              <SectionLink
-                key={section.item.path}
-                section={section}
-                className={styles.railLink}
-                current={section.item.path === active}
-              />
-            ))}
-          </section>
+            <ul className={styles.railGroup} aria-labelledby={`rail-${group}`}>
+              {sections.map((section) => (
+                <li key={section.item.path}>
+                  <SectionLink section={section} className={styles.railLink} current={section.item.path === active} />
+                </li>
+              ))}
+            </ul>
+          </Fragment>
         ))}
       </nav>
       <Outlet />
