@@ -35,7 +35,7 @@ afterEach(async () => {
 afterAll(() => server.close())
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 /** By what is written on it: to work out every name of a whole page takes seconds here. */
-const press = async (text: string, selector = 'button') =>
+const press = async (text: string, selector = 'button, button > span') =>
   userEvent.click(await content().findByText(text, { selector }))
 const network = (there: boolean) =>
   act(async () => {
