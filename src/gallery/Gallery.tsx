@@ -82,6 +82,9 @@ export function Gallery() {
         <Button color="primary" size="large" disabled>
           {say('登录', 'Sign in')}
         </Button>
+        <Button>{say('导出', 'Export')}</Button>
+        <Button disabled>{say('导出', 'Export')}</Button>
+        <Button color="primary">{say('保存', 'Save')}</Button>
       </Piece>
       <Piece name="Segments">
         <Choices legend={say('列表', 'Lists')} options={say('最新 待解决 已解决', 'New Open Solved').split(' ')} />

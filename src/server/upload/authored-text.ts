@@ -21,7 +21,7 @@ export async function drawText(ports: TextPorts, body: string, locale: Locale, f
   return { body, html: (await renderField(ports, field, body, locale)).html }
 }
 
-/** Whose text it is, and the question's or answer's id. */
+/** Whose text it is, and the id of what it belongs to: a question, an answer, a message, an activity. */
 type TextOwner = { id: string; authorId: string }
 
 /**

@@ -100,6 +100,24 @@ test('R2.13 of a back end whose menu lists no sections, those are shown for whic
   )
 })
 
+test('R2.13 sections that only the menu of a back end knows stand last, under their own heading', async () => {
+  const mo = await signedIn(server.ports, { roleId: 9, name: 'Mo' })
+  const children = [
+    item('tab', '/admin/wiki', 'Wiki'),
+    item('tab', '/admin/messages', ''),
+    item('tab', '/admin/qa', ''),
+  ]
+  const menus = [item('tab', '/admin', 'Admin', children)]
+  answerInitial(
+    server,
+    initialData({ menus, authNode: { '/admin': ['/admin/message'] }, userInfo: { ...mo.user, id: mo.id } }),
+  )
+  teachWidth()
+  await openAs(mo, '/admin', { locale: 'en' })
+  await waitFor(async () => expect(links(await rail())).toEqual(['/admin/qa', '/admin/messages', '/admin/wiki']))
+  expect(links(within((await rail()).getByRole('list', { name: 'More' })))).toEqual(['/admin/wiki'])
+})
+
 test('F38 R6.03 a role that was lowered while a section is open: the next call is refused, said, and its sections are gone', async () => {
   const { person } = await openAdmin(server, '/admin/members')
   expect(await screen.findByRole('link', { name: /^Messages/ })).toBeTruthy()

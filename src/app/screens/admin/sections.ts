@@ -21,12 +21,6 @@ export interface Section {
   waits: boolean
 }
 
-/** Sections under one heading; null for those that only the server's menu knows. */
-export interface SectionsOfGroup {
-  group: SectionGroup | null
-  sections: Section[]
-}
-
 /**
  * The sections of the admin area that the person may open, in an order that nothing changes while they work. The server's
  * menu lists them; of a back end whose menu has none, the app's own are shown for which it grants the node.
@@ -40,17 +34,16 @@ export function useSections(): Section[] {
     listed.length > 0
       ? listed
       : adminSections.filter(({ node }) => permitted(authNode, '/admin', nodeOf(node))).map(itemOf)
-  const sections = items.map((item): Section => {
+  return items.map((item): Section => {
     const known = adminSections.find(({ path }) => path === item.path)
     const count = (known?.count && counts?.[known.count]) ?? null
     const waits = known?.waits === true && count !== null && count > 0
     return { item, group: known?.group ?? null, words: sectionLabels.get(item.path) ?? null, count, waits }
   })
-  return [...sectionGroups, null].flatMap((group) => sections.filter((section) => section.group === group))
 }
 
-/** The same under their headings; a group without a section is left out. */
-export function grouped(sections: Section[]): SectionsOfGroup[] {
+/** The same by what they stand under, those that only the server's menu knows last; a group without a section is left out. */
+export function grouped(sections: Section[]) {
   return [...sectionGroups, null]
     .map((group) => ({ group, sections: sections.filter((section) => section.group === group) }))
     .filter((one) => one.sections.length > 0)
