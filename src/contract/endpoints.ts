@@ -1,13 +1,12 @@
 import type { Endpoint } from './base/endpoint.ts'
-import { nouns } from './nouns.ts'
+import { manifests } from './manifests.ts'
 import { isNode } from './permission.ts'
 
 type Both<T> = (T extends unknown ? (each: T) => void : never) extends (all: infer All) => void ? All : never
-type Nouns = (typeof nouns)[keyof typeof nouns]
-type Endpoints = Both<Nouns['endpoints']>
+type Endpoints = Both<(typeof manifests)[number]['endpoints']>
 
 /** Every call there is, by name: the OpenAPI document, the query keys and the tests over all endpoints are made of it. */
-export const endpoints = Object.assign({}, ...Object.values(nouns).map((noun) => noun.endpoints)) as {
+export const endpoints = Object.assign({}, ...manifests.map((manifest) => manifest.endpoints)) as {
   [Name in keyof Endpoints]: Endpoints[Name]
 }
 

@@ -1,4 +1,4 @@
-import { type DeclaredNames, declared } from './nouns.ts'
+import { type DeclaredNames, declared } from './manifests.ts'
 
 /** Everything that members are told, `question.answered` and so on. */
 export type EventName = DeclaredNames<'events'>

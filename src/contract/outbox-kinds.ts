@@ -1,4 +1,4 @@
-import type { DeclaredNames } from './nouns.ts'
+import type { DeclaredNames } from './manifests.ts'
 
 /**
  * What a person is shown of a write that waits on the device. `silent` ones concern nobody: they are sent and never

@@ -1,4 +1,4 @@
-import { type DeclaredNames, nouns } from './nouns.ts'
+import { type DeclaredNames, manifests } from './manifests.ts'
 
 /** Of areas whose calls are not written yet. */
 const later = ['/admin/study/del'] as const
@@ -8,7 +8,7 @@ export type PermissionNode = DeclaredNames<'nodes'> | (typeof later)[number]
 
 /** The names of all nodes, `/admin/doc/edit` and so on. */
 export const allNodes: PermissionNode[] = [
-  ...Object.values(nouns).flatMap((noun) => ('nodes' in noun ? noun.nodes : [])),
+  ...manifests.flatMap((manifest) => ('nodes' in manifest ? manifest.nodes : [])),
   ...later,
 ]
 

@@ -1,4 +1,4 @@
-import { type DeclaredNames, declared } from './nouns.ts'
+import { type DeclaredNames, declared } from './manifests.ts'
 
 /** A flag key, in OpenFeature's word. The server asks `requireSwitch` or `isOn` by it, and the app `useSwitch`. */
 export type SwitchKey = DeclaredNames<'switches'>

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { sessionByToken } from './access/session.ts'
+import { declared, nouns } from './declared.ts'
 import { failureAnswer, send } from './http/answer.ts'
 import { crossSite } from './http/cross-site.ts'
 import { logUnexpected } from './http/failure.ts'
 import { askedLocale } from './http/language.ts'
 import { limitAddress } from './http/rate-limit.ts'
 import { withRequestId } from './http/request-id.ts'
-import { declared, nouns } from './nouns.ts'
 import type { Ports } from './ports/ports.ts'
 import type { Server } from './server.ts'
 
@@ -22,6 +22,7 @@ export function createApp(ports: Ports): Hono {
 
   // Who is allowed to read an answer at all comes first, so that they can read "too many" as well.
   hono.use(withRequestId(ports.secrets), crossSite(ports), limitAddress(ports))
-  for (const { routes = [] } of nouns) for (const hang of routes) hang(server, declared)
+  const routes = [...nouns.flatMap((noun) => noun.routes ?? []), ...nouns.flatMap((noun) => noun.fallbackRoutes ?? [])]
+  for (const hang of routes) hang(server, declared)
   return hono
 }

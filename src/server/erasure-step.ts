@@ -41,6 +41,13 @@ export type EraseStep = (erasing: Erasing) => Promise<void>
  */
 export type LastEraseStep = (trx: Trx, accountId: string) => Promise<void>
 
+/**
+ * When a step is done: a person's files go before the texts that show them, and the log is emptied last, for what the
+ * other steps write there.
+ */
+export const erasePhases = ['files', 'rows', 'log'] as const
+export type ErasePhase = (typeof erasePhases)[number]
+
 /** All steps of a deletion, in their order. */
 export type EraseSteps = { first: EraseStep[]; last: LastEraseStep[] }
 

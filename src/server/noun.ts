@@ -5,7 +5,7 @@ import type { ErasureRule } from './db/erasure-rule.ts'
 import type { Migrations } from './db/migration.ts'
 import type { OwnPart } from './db/own-rows.ts'
 import type { Db } from './db/schema.ts'
-import type { EraseStep, EraseSteps, LastEraseStep } from './erasure-step.ts'
+import { type ErasePhase, type EraseStep, type EraseSteps, erasePhases, type LastEraseStep } from './erasure-step.ts'
 import type { FileGuard } from './file/serve.ts'
 import type { JobKind } from './job-runner/kind.ts'
 import type { Ports } from './ports/ports.ts'
@@ -33,18 +33,35 @@ export type Declared = {
   own: Record<string, OwnPart>
 }
 
-type Parts = Partial<Declared> & {
-  /** Each hangs some of the noun's calls into the server, in this order. */
-  routes?: ((server: Server, all: Declared) => void)[]
+/** Hangs some of a noun's calls into the server. */
+type Routes = ((server: Server, all: Declared) => void)[]
+
+type Parts = Partial<Omit<Declared, 'own'>> & {
+  /** No two nouns answer one address; within a noun, of two that fit an address the first answers. */
+  routes?: Routes
+  /** Hung up after the routes of all nouns: they answer what no noun does. */
+  fallbackRoutes?: Routes
   /** The steps that made its tables, by their numbered names. */
   migrations?: Migrations
   /** What becomes of the columns of its tables when an account is deleted. */
-  columns?: Record<string, Record<string, ErasureRule>>
-  /** Does so. */
-  erase?: EraseStep
+  columns?: Columns
+  /** Deletes and empties those that are to be; or the noun whose step does so. */
+  erase?: EraseStep | { by: string }
+  /** One's own copy of it; null: it is for nobody (secrets, texts of the site, notes of the staff), or stands in another noun's. */
+  own?: Declared['own'] | null
+  /** Among the steps of other nouns; nothing else depends on their order. Without it: `rows`. */
+  erasePhase?: ErasePhase
   /** The same in the transaction that empties the account's row, for what shows the name that stood there. */
   eraseLast?: LastEraseStep
 }
+
+type Columns = Record<string, Record<string, ErasureRule>>
+
+/** Where columns are deleted or emptied with an account, who does so is said, and what its owner has a copy of. */
+type ErasureOf<C> =
+  Extract<{ [T in keyof C]: C[T][keyof C[T]] }[keyof C], 'deleted' | 'emptied'> extends never
+    ? unknown
+    : Required<Pick<Parts, 'erase' | 'own'>>
 
 type AnyJob = Pick<JobKind, 'kind'>
 /** Work that takes every noun gets all of them. */
@@ -58,10 +75,13 @@ type JobsOf<Manifest> = Manifest extends { jobs: readonly (infer Name extends st
 /** What the server does for a noun. */
 export type Noun = Parts & { jobs(nouns: Noun[]): JobKind[] }
 
-/** Declares what the server does for a noun; what its manifest in the contract names has to be there. `null`: it has none. */
-export function defineNoun<const Manifest extends object | null>(
+/**
+ * Declares what the server does for a noun; what its manifest in the contract names has to be there (`null`: it has none),
+ * and so has what its columns say about a deletion.
+ */
+export function defineNoun<const Manifest extends object | null, C extends Columns = Record<never, never>>(
   _manifest: Manifest,
-  { jobs = {}, ...parts }: Parts & JobsOf<Manifest>,
+  { jobs = {}, ...parts }: Parts & { columns?: C } & ErasureOf<C> & JobsOf<Manifest>,
 ): Noun {
   return {
     ...parts,
@@ -70,8 +90,12 @@ export function defineNoun<const Manifest extends object | null>(
   }
 }
 
-/** What takes somebody out of all that these nouns keep, in their order. */
+/** What takes somebody out of all that these nouns keep, phase by phase. */
 export const eraseStepsOf = (nouns: Noun[]): EraseSteps => ({
-  first: nouns.flatMap(({ erase = [] }) => erase),
+  first: erasePhases.flatMap((phase) =>
+    nouns.flatMap(({ erase, erasePhase = 'rows' }) =>
+      typeof erase === 'function' && erasePhase === phase ? erase : [],
+    ),
+  ),
   last: nouns.flatMap(({ eraseLast = [] }) => eraseLast),
 })

@@ -3,7 +3,7 @@ import { adminSections } from '#contract/admin/sections.ts'
 import { checkNode, endpoints } from '#contract/endpoints.ts'
 import { events, kinds } from '#contract/events.ts'
 import type { AnyLabels } from '#contract/labels.ts'
-import { nouns } from '#contract/nouns.ts'
+import { manifests } from '#contract/manifests.ts'
 import { isNode } from '#contract/permission.ts'
 import { areaOf } from '#contract/switch/declaration.ts'
 import { switches } from '#contract/switches.ts'
@@ -40,7 +40,7 @@ test('C.06 every section of the administration has a node that exists and its wo
 })
 
 test('P16.03 whatever the log knows of is called by name, and so is what it was done to', () => {
-  const acts: string[] = Object.values(nouns).flatMap((noun) => ('acts' in noun ? [...noun.acts] : []))
+  const acts: string[] = manifests.flatMap((manifest) => ('acts' in manifest ? [...manifest.acts] : []))
   expect(new Set(acts).size).toBe(acts.length)
   const subjects = new Set(labels.flatMap(({ subjects: own = {} }) => Object.keys(own)))
   expect([...new Set(acts.map((act) => act.split('.')[0] as string))].filter((one) => !subjects.has(one))).toEqual([])

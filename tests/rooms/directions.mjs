@@ -143,7 +143,7 @@ export function overrides(root = fileURLToPath(new URL('../..', import.meta.url)
     // Mock mode begins here.
     override(['app/main.tsx'], 'The room app may not import this.', [`#${any([...rooms.app, 'app', 'mock'])}/**`]),
     override(
-      ['server/{app,noun,nouns}.ts'],
+      ['server/{app,declared,noun,nouns}.ts'],
       'What runs in a browser may not import this.',
       inBoth(['*', 'ports']),
       nodeModules,

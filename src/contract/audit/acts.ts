@@ -1,4 +1,4 @@
-import type { DeclaredNames } from '#contract/nouns.ts'
+import type { DeclaredNames } from '#contract/manifests.ts'
 
 /**
  * Everything that the log of the staff knows, as `{subject}.{verb}`, as the nouns' manifests have it: each write, each look

@@ -6,4 +6,7 @@ import { accountRoutes } from './routes.ts'
 export const account = defineNoun(manifest, {
   routes: [accountRoutes],
   columns,
+  erase: { by: 'erasure' },
+  // profile.json has it.
+  own: null,
 })

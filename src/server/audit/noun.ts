@@ -14,6 +14,8 @@ export const audit = defineNoun(manifest, {
     '0056-audit': auditLog,
   },
   erase: eraseEntries,
+  erasePhase: 'log',
+  own: null,
   jobs: { 'forget-audit': forgetAuditLog },
   sections: labels.sections,
 })

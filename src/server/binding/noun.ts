@@ -6,4 +6,6 @@ import { bindingRoutes } from './routes.ts'
 export const binding = defineNoun(manifest, {
   routes: [bindingRoutes],
   columns,
+  erase: { by: 'erasure' },
+  own: null,
 })

@@ -13,5 +13,6 @@ export const condition = defineNoun(manifest, {
     '0171-conditions': conditions,
   },
   erase: eraseFromRules,
+  own: null,
   sections: labels.sections,
 })

@@ -39,6 +39,7 @@ export const document = defineNoun(manifest, {
     '0080-document-covers': documentCovers,
   },
   erase: eraseOwnership,
+  own: null,
   counted: {
     reviews: {
       node: '/admin/doc/list',

@@ -9,6 +9,8 @@ import { ownDataRoutes } from './routes-data.ts'
 export const erasure = defineNoun(manifest, {
   routes: [erasureRoutes, ownDataRoutes],
   columns,
+  erase: { by: 'erasure' },
+  own: null,
   migrations: {
     '0140-erasures': erasures,
   },

@@ -12,6 +12,8 @@ import { helpRoutes } from './routes.ts'
 export const help = defineNoun(manifest, {
   routes: [helpRoutes],
   columns,
+  erase: { by: 'document' },
+  own: null,
   migrations: {
     '0010-redirects': redirects,
     '0030-edit-links': editLinks,

@@ -14,6 +14,7 @@ export const member = defineNoun(manifest, {
     '0070-members': membersMigration,
   },
   erase: eraseNotes,
+  own: null,
   counted: {
     members: { node: '/admin/role', look: async (db) => ({ count: await countAccounts(db), since: null }) },
   },

@@ -11,6 +11,7 @@ export const message = defineNoun(manifest, {
   routes: [messageRoutes],
   columns,
   erase: eraseMessages,
+  own: null,
   counted: {
     messages: {
       node: '/admin/message',

@@ -6,4 +6,6 @@ import { passwordRoutes } from './routes.ts'
 export const password = defineNoun(manifest, {
   routes: [passwordRoutes],
   columns,
+  erase: { by: 'erasure' },
+  own: null,
 })

@@ -1,6 +1,6 @@
 import { feedPlace } from '#server/db/epoch.ts'
+import { eraseSteps } from '#server/declared.ts'
 import { type ReapplyPorts, reapplyErasures } from '#server/erasure/reapply.ts'
-import { eraseSteps } from '#server/nouns.ts'
 
 /** How often what other processes deleted is added to this one's list, in milliseconds. */
 const everyMs = 60_000

@@ -6,4 +6,6 @@ import { sessionRoutes } from './routes.ts'
 export const signOn = defineNoun(manifest, {
   routes: [sessionRoutes],
   columns,
+  erase: { by: 'erasure' },
+  own: null,
 })

@@ -6,5 +6,5 @@ import { llmsRoutes } from './routes-llms.ts'
 import { pageRoutes } from './routes-pages.ts'
 
 export const site = defineNoun(null, {
-  routes: [siteRoutes, feedRoutes, llmsRoutes, cardRoutes, pageRoutes],
+  fallbackRoutes: [siteRoutes, feedRoutes, llmsRoutes, cardRoutes, pageRoutes],
 })

@@ -13,5 +13,6 @@ export const switches = defineNoun(manifest, {
     '0100-switches': switchesMigration,
   },
   erase: eraseFromSwitches,
+  own: null,
   sections: labels.sections,
 })

@@ -9,5 +9,6 @@ export const upload = defineNoun(manifest, {
   routes: [uploadRoutes],
   columns,
   erase: eraseUploads,
+  erasePhase: 'files',
   own,
 })

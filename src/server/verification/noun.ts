@@ -8,4 +8,5 @@ export const verification = defineNoun(manifest, {
   routes: [verificationRoutes],
   columns,
   erase: eraseCodes,
+  own: null,
 })

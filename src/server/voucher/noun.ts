@@ -9,5 +9,7 @@ export const voucher = defineNoun(manifest, {
   routes: [voucherRoutes],
   columns,
   erase: eraseVoucherUses,
+  // With the order that it was used for.
+  own: null,
   sections: labels.sections,
 })

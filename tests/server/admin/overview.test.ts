@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { AdminCounts, type AdminOverview, WaitingKind, WeekKind } from '#contract/admin/admin.ts'
-import { nouns } from '#server/nouns.ts'
+import { nouns } from '#server/declared.ts'
 import { keepZeroResult } from '#server/search/zero-results.ts'
 import { databases } from '#tests/support/databases.ts'
 import { testKind } from '#tests/support/jobs.ts'

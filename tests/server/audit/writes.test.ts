@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/audit/audit.ts'
 import type { Endpoint } from '#contract/base/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { nouns } from '#contract/nouns.ts'
+import { manifests } from '#contract/manifests.ts'
 import { databases } from '#tests/support/databases.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { staffWrites } from './staff-writes.ts'
@@ -25,7 +25,7 @@ const changeNothing = [
   'checkCourseImport',
   'runCourseImport',
 ]
-const auditActs: string[] = Object.values(nouns).flatMap((noun) => ('acts' in noun ? [...noun.acts] : []))
+const auditActs: string[] = manifests.flatMap((manifest) => ('acts' in manifest ? [...manifest.acts] : []))
 const names = Object.entries(endpoints as Record<string, Endpoint>)
   .filter(([name, { auth, method }]) => (auth === 'node' && method !== 'GET') || shared.includes(name))
   .map(([name]) => name)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { eraseSteps } from '#server/declared.ts'
 import { publishDue } from '#server/document/schedule.ts'
 import { eraseAccount } from '#server/erasure/erase.ts'
-import { eraseSteps } from '#server/nouns.ts'
 import { databases } from '#tests/support/databases.ts'
 import { picture } from '#tests/support/images.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'

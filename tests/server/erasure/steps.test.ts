@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { eraseSteps } from '#server/declared.ts'
 import { eraseAccount } from '#server/erasure/erase.ts'
-import { eraseSteps } from '#server/nouns.ts'
 import { jsonWithoutNames, withoutImages, withoutMentions, withoutName } from '#server/text/names.ts'
 import { isCheap } from '#tests/support/cost.ts'
 import { databases } from '#tests/support/databases.ts'

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Job } from '#contract/jobs/jobs.ts'
-import { nouns } from '#contract/nouns.ts'
+import { manifests } from '#contract/manifests.ts'
+import { jobKinds } from '#server/declared.ts'
 import { JobFailed } from '#server/job-runner/kind.ts'
 import { createRunner } from '#server/job-runner/runner.ts'
-import { jobKinds } from '#server/nouns.ts'
 import { databases } from '#tests/support/databases.ts'
 import { testKind } from '#tests/support/jobs.ts'
 import { signedIn } from '#tests/support/members.ts'
@@ -112,7 +112,7 @@ describe.each(databases)('jobs for staff on $engine', ({ engine }) => {
   })
 
   test('the site’s own jobs run: questions are settled every minute, and nobody gives that up', async () => {
-    const named = Object.values(nouns).flatMap((noun) => ('jobs' in noun ? [...noun.jobs] : []))
+    const named = manifests.flatMap((manifest) => ('jobs' in manifest ? [...manifest.jobs] : []))
     expect(jobKinds.map(({ kind }) => kind).toSorted()).toEqual(named.toSorted())
     expect(new Set(named).size).toBe(named.length)
     const runner = createRunner(site.ports, jobKinds)
