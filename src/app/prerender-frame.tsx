@@ -2,7 +2,7 @@ import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/re
 import { Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Locale } from '#contract/base/locale.ts'
-import type { FrameName } from '#pages/frames.ts'
+import type { FrameName } from '#contract/site/areas.ts'
 import { App } from './App.tsx'
 import { createQueryClient } from './api/query.ts'
 import { loadMarkedSite, noServer } from './build-site.ts'

@@ -1,4 +1,4 @@
-import type { FrameName } from '#pages/frames.ts'
+import type { FrameName } from '#contract/site/areas.ts'
 
 /** Style sheets of each frame, beside those of every page, as they follow each other. */
 export const frameSheets: Record<FrameName, string[]> = {

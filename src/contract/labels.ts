@@ -1,5 +1,6 @@
 import type { SectionPath } from './admin/sections.ts'
 import type { Locale } from './base/locale.ts'
+import type { MenuPath } from './site/areas.ts'
 
 /** The same in each language. */
 export type Words = Record<Locale, string>
@@ -28,7 +29,8 @@ type Of<Manifest, Part extends string, Name extends string> = Manifest extends {
 /** What a manifest declares, in words: `contract/<noun>/labels.ts`, which is loaded where the words are shown. */
 export type Labels<Manifest, Noun extends string> = Of<Manifest, 'acts', 'acts'> &
   Of<Manifest, 'jobs', 'jobs'> &
-  ([SectionPath<Noun>] extends [never] ? unknown : { sections: Record<SectionPath<Noun>, SectionWords> }) & {
+  ([SectionPath<Noun>] extends [never] ? unknown : { sections: Record<SectionPath<Noun>, SectionWords> }) &
+  ([MenuPath<Noun>] extends [never] ? unknown : { menu: Record<MenuPath<Noun>, Words> }) & {
     /** What the log calls that to which these acts are done, by the first part of their names. */
     subjects?: Record<string, Words>
     /** What its switches are turned off together as, by the first part of their keys. */

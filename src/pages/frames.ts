@@ -1,13 +1,10 @@
 import type { Locale } from '#contract/base/locale.ts'
+import { areaAt, type FrameName } from '#contract/site/areas.ts'
 import type { RuntimeConfig } from '#contract/site/site.ts'
 import { escapeHtml } from './escape.ts'
 import { fillShell } from './fill-page.ts'
 import { frameView } from './frame-view.ts'
 import { fillPiece } from './pieces.ts'
-
-/** The frames of pages that have no finished HTML: of the site's areas, of a member, of the administration, a bare one, a card's. */
-export const frameNames = ['areas', 'member', 'admin', 'bare', 'card'] as const
-export type FrameName = (typeof frameNames)[number]
 
 /** What the build leaves of a frame: its markup around bones, with a mark for the site's name, and its rules. */
 export interface Frame {
@@ -19,14 +16,6 @@ export type Frames = Record<FrameName, Frame>
 /** Where the build leaves the frames of a language, in `dist`. */
 export const framesFile = (locale: Locale) => `pages/frames.${locale}.json`
 
-/** By the first part of an address. */
-const frameOf = new Map<string, FrameName>([
-  ...['help', 'QA', 'blog', 'feedback', 'activity', 'catalog'].map((area) => [area, 'areas'] as const),
-  ['course', 'bare'],
-  ['user', 'member'],
-  ['admin', 'admin'],
-  ['apply', 'card'],
-])
 /** These have a finished page, and where that cannot be had no frame is sure. */
 const record = /^\/(help|QA|blog|catalog)\/./
 
@@ -34,7 +23,7 @@ const record = /^\/(help|QA|blog|catalog)\/./
 export function frameAt(pathname: string): FrameName | null {
   if (record.test(pathname) || pathname === '/user/login') return null
   if (pathname.startsWith('/user/iframe/')) return 'bare'
-  return frameOf.get(pathname.split('/')[1] ?? '') ?? null
+  return areaAt(pathname)?.frame ?? null
 }
 
 /** The bare shell with the site's configuration, and in it a frame in the language `locale` until the app draws the same one. */

@@ -22,6 +22,7 @@ export const declared: Declared = {
   counted: Object.assign({}, ...nouns.map((noun) => noun.counted)),
   added: Object.assign({}, ...nouns.map((noun) => noun.added)),
   sections: Object.assign({}, ...nouns.map((noun) => noun.sections)),
+  menu: Object.assign({}, ...nouns.map((noun) => noun.menu)),
   own: Object.assign({}, ...nouns.map((noun) => noun.own)),
 }
 

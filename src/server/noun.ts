@@ -1,5 +1,5 @@
 import type { AdminCounts, WaitingKind, WeekKind } from '#contract/admin/admin.ts'
-import type { SectionWords } from '#contract/labels.ts'
+import type { SectionWords, Words } from '#contract/labels.ts'
 import type { PermissionNode } from '#contract/permission.ts'
 import type { ErasureRule } from './db/erasure-rule.ts'
 import type { Migrations } from './db/migration.ts'
@@ -29,6 +29,8 @@ export type Declared = {
   added: Partial<Record<WeekKind, Added>>
   /** By their paths: what its sections of the administration are called. */
   sections: Record<string, SectionWords>
+  /** By their paths: what its areas are called in a menu. */
+  menu: Record<string, Words>
   /** By the name of its file: what a member's copy of their own data has. */
   own: Record<string, OwnPart>
 }

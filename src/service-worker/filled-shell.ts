@@ -1,8 +1,9 @@
 import type { Locale } from '#contract/base/locale.ts'
+import type { FrameName } from '#contract/site/areas.ts'
 import type { RuntimeConfig } from '#contract/site/site.ts'
 import { spokenLocale } from '#device/spoken-locale.ts'
 import { fillShell } from '#pages/fill-page.ts'
-import { type Frame, type FrameName, type Frames, fillFramed, frameAt, framesFile } from '#pages/frames.ts'
+import { type Frame, type Frames, fillFramed, frameAt, framesFile } from '#pages/frames.ts'
 import { type Look, withLook } from '#pages/look.ts'
 import { late, within } from './limited.ts'
 

@@ -1,20 +1,6 @@
+import { areaAt } from '#contract/site/areas.ts'
 import { bareShell } from './filled-shell.ts'
 import type { PageParts } from './library-page.ts'
-
-/** Where the app's own pages are; everything else on this origin may be somebody else's. */
-export const appAreas = [
-  'help',
-  'QA',
-  'blog',
-  'feedback',
-  'apply',
-  'activity',
-  'catalog',
-  'course',
-  'user',
-  'admin',
-  'preview',
-]
 
 /** Answered by the server itself: calls, sign-on, files, what machines read. */
 const notOurs = /^\/(api|oauth|demo-issuer|builds|pro-api|assets|icons|pages|screenshots)(\/|$)/
@@ -28,7 +14,7 @@ export function pageAt(pathname: string): 'app-page' | 'unknown-page' | null {
   const [, area = '', inside] = pathname.split('/')
   // The address of a product as a path: the server leads to the one that the app knows.
   if (area === 'catalog' && inside) return 'unknown-page'
-  return area === '' || appAreas.includes(area) ? 'app-page' : 'unknown-page'
+  return area === '' || areaAt(pathname) ? 'app-page' : 'unknown-page'
 }
 
 /** Every page but those of the library: the bare shell in its frame at once, never redirected. The app finds its way by the address. */

@@ -4,6 +4,7 @@ import { clear } from 'idb-keyval'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { shellRoutes } from '#build/shell-routes.ts'
 import type { HelpDoc } from '#contract/help/help.ts'
+import { siteAreas } from '#contract/site/areas.ts'
 import { partitionStore } from '#device/library/rows.ts'
 import { syncLibrary } from '#device/library/sync.ts'
 import { keepSpokenLocale } from '#device/spoken-locale.ts'
@@ -11,7 +12,7 @@ import { slots } from '#pages/fill-page.ts'
 import { familyOf } from '#service-worker/families.ts'
 import { helpPage, helpPageId } from '#service-worker/help-pages.ts'
 import type { PageParts } from '#service-worker/library-page.ts'
-import { appAreas, appPage, unknownPage } from '#service-worker/navigations.ts'
+import { appPage, unknownPage } from '#service-worker/navigations.ts'
 import { answerPublicRead } from '#service-worker/public-reads.ts'
 import { FeedServer } from './library-world.ts'
 
@@ -301,10 +302,10 @@ describe('F17 pages without a network', () => {
     expect(await (await unknownPage(request, parts(offline))).text()).toContain('"siteName"')
   })
 
-  test('the areas that the worker knows are those of the route tree', () => {
+  test('the areas that the worker knows, src/contract/site/areas.ts, are those of the route tree', () => {
     const routes = shellRoutes(readFileSync('src/app/routeTree.gen.ts', 'utf8'))
-    const areas = new Set(routes.map((path) => path.split('/')[1]))
-    expect([...areas].toSorted()).toEqual(appAreas.toSorted())
+    const areas = new Set(routes.map((path) => `/${path.split('/')[1]}`))
+    expect(siteAreas.map(({ path }) => path as string).toSorted()).toEqual([...areas].toSorted())
   })
 
   test('without a saved configuration the shell still comes', async () => {

@@ -21,6 +21,9 @@ export const labels = {
     'tell-activity': { 'zh-cn': '通知活动变动', en: 'Tell everybody of a changed activity' },
     'settle-challenges': { 'zh-cn': '统计挑战进度、发放积分', en: 'Count challenges, award points' },
   },
+  menu: {
+    '/activity': { 'zh-cn': '活动', en: 'Activities' },
+  },
   sections: {
     '/admin/product': {
       title: { 'zh-cn': '活动', en: 'Activities' },

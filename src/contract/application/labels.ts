@@ -22,4 +22,7 @@ export const labels = {
   jobs: {
     'forget-drafts': { 'zh-cn': '删除长期无人续写的申请草稿', en: 'Delete abandoned drafts of applications' },
   },
+  menu: {
+    '/apply': { 'zh-cn': '申请', en: 'Applications' },
+  },
 } as const satisfies Labels<typeof manifest, 'application'>

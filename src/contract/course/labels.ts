@@ -35,6 +35,9 @@ export const labels = {
       en: 'Tell learners that their access to a course ends soon',
     },
   },
+  menu: {
+    '/course': { 'zh-cn': '课程', en: 'Courses' },
+  },
   sections: {
     '/admin/study': {
       title: { 'zh-cn': '课程管理', en: 'Courses' },

@@ -19,6 +19,9 @@ export const labels = {
   jobs: {
     'mail-guest-feedback': { 'zh-cn': '就反馈给访客发邮件', en: 'Mail a guest about their feedback' },
   },
+  menu: {
+    '/feedback': { 'zh-cn': '反馈', en: 'Feedback' },
+  },
   sections: {
     '/admin/feedback': {
       title: { 'zh-cn': '反馈', en: 'Feedback' },

@@ -26,5 +26,6 @@ export const activity = defineNoun(manifest, {
   own,
   counted: { activities: { node: '/admin/activity/list', look: (db, { now }) => countWaiting(db, now) } },
   jobs: { 'tell-activity': tellActivity, 'settle-challenges': settleChallenges },
+  menu: labels.menu,
   sections: labels.sections,
 })

@@ -1,4 +1,5 @@
 import * as manifest from '#contract/application/index.ts'
+import { labels } from '#contract/application/labels.ts'
 import { defineNoun } from '#server/noun.ts'
 import { columns } from './columns.ts'
 import { forgetDrafts } from './forget-job.ts'
@@ -20,4 +21,5 @@ export const application = defineNoun(manifest, {
   own,
   counted: { applications: { node: '/admin/feedback/review', look: (db) => countApplications(db) } },
   jobs: { 'forget-drafts': forgetDrafts },
+  menu: labels.menu,
 })

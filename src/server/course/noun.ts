@@ -64,5 +64,6 @@ export const course = defineNoun(manifest, {
   counted: { courses: { node: '/admin/study/all', look: (db) => countReviews(db) } },
   fileGuards: { [videoUse]: guardVideo },
   jobs: { 'tell-learners': tellLearners, 'tell-course-ends': tellCourseEnds },
+  menu: labels.menu,
   sections: labels.sections,
 })

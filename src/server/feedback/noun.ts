@@ -24,5 +24,6 @@ export const feedback = defineNoun(manifest, {
   own,
   counted: { feedback: { node: '/admin/feedback/list', look: (db) => countDue(db) } },
   jobs: { 'mail-guest-feedback': mailGuestFeedback },
+  menu: labels.menu,
   sections: labels.sections,
 })

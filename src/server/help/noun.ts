@@ -1,4 +1,5 @@
 import * as manifest from '#contract/help/index.ts'
+import { labels } from '#contract/help/labels.ts'
 import { defineNoun } from '#server/noun.ts'
 import { columns } from './columns.ts'
 import { redirects } from './migrations/0010-redirects.ts'
@@ -22,4 +23,5 @@ export const help = defineNoun(manifest, {
     '0290-doc-unlisted': docUnlisted,
     '0300-doc-lists': docLists,
   },
+  menu: labels.menu,
 })

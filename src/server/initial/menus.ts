@@ -2,17 +2,12 @@ import { adminSections } from '#contract/admin/sections.ts'
 import type { Locale } from '#contract/base/locale.ts'
 import type { MenuItem } from '#contract/initial/menu.ts'
 import type { MenuType } from '#contract/initial/menu-type.ts'
+import { siteAreas } from '#contract/site/areas.ts'
 import type { Declared } from '#server/noun.ts'
 import type { MenuLink } from '#server/ports/menu-links.ts'
 
 const titles = {
-  help: { 'zh-cn': '帮助中心', en: 'Help centre' },
   admin: { 'zh-cn': '管理后台', en: 'Admin' },
-  courses: { 'zh-cn': '课程', en: 'Courses' },
-  catalog: { 'zh-cn': '商城', en: 'Catalogue' },
-  activities: { 'zh-cn': '活动', en: 'Activities' },
-  feedback: { 'zh-cn': '反馈', en: 'Feedback' },
-  applications: { 'zh-cn': '申请', en: 'Applications' },
   account: { 'zh-cn': '我的账号', en: 'My account' },
   overview: { 'zh-cn': '账号概览', en: 'Overview' },
   profile: { 'zh-cn': '个人资料', en: 'Profile' },
@@ -22,22 +17,23 @@ const titles = {
   points: { 'zh-cn': '积分', en: 'Points' },
 } satisfies Record<string, Record<Locale, string>>
 
+/** What the nouns call their areas and their sections of the administration. */
+type MenuWords = Pick<Declared, 'menu' | 'sections'>
+
 /** The head navigation: the areas that exist for somebody who holds `nodes`, then the operator's links. */
-export function headMenu(
-  locale: Locale,
-  nodes: readonly string[],
-  links: MenuLink[],
-  words: Declared['sections'],
-): MenuItem[] {
+export function headMenu(locale: Locale, nodes: readonly string[], links: MenuLink[], words: MenuWords): MenuItem[] {
   const staff = nodes.length > 0
   return [
-    item('tab', '/help', titles.help[locale], 'help'),
-    item('tab', '/course', titles.courses[locale], 'courses'),
-    item('tab', '/catalog', titles.catalog[locale], 'catalog'),
-    item('tab', '/activity', titles.activities[locale], 'activities'),
-    ...(staff ? [adminArea(locale, nodes, words)] : []),
+    ...areasOf('head', locale, words),
+    ...(staff ? [adminArea(locale, nodes, words.sections)] : []),
     ...linksOf('head', locale, links),
   ]
+}
+
+/** The areas of the site that stand in a menu. */
+function areasOf(menu: 'head' | 'member', locale: Locale, words: MenuWords): MenuItem[] {
+  const shown = siteAreas.filter((area) => area.menu === menu)
+  return shown.map(({ path, icon = '' }) => item('tab', path, words.menu[path]?.[locale] ?? path, icon))
 }
 
 /** The admin area with its sections beneath it: the app's rail is made of them. */
@@ -47,8 +43,8 @@ function adminArea(locale: Locale, nodes: readonly string[], words: Declared['se
   return { ...item('tab', '/admin', titles.admin[locale], 'admin'), children }
 }
 
-/** The menu of the member area: its pages in two groups, then the operator's links. */
-export function memberMenu(locale: Locale, links: MenuLink[]): MenuItem[] {
+/** The menu of the member area: its pages and the member’s areas in two groups, then the operator's links. */
+export function memberMenu(locale: Locale, links: MenuLink[], words: MenuWords): MenuItem[] {
   const page = (name: string, what: keyof typeof titles) =>
     item('tab', `/user/account/${name}`, titles[what][locale], what)
   return [
@@ -56,8 +52,7 @@ export function memberMenu(locale: Locale, links: MenuLink[]): MenuItem[] {
       page('overview', 'overview'),
       page('profile', 'profile'),
       page('changePassword', 'password'),
-      item('tab', '/feedback', titles.feedback[locale], 'feedback'),
-      item('tab', '/apply', titles.applications[locale], 'applications'),
+      ...areasOf('member', locale, words),
     ]),
     group(titles.assets[locale], [page('balance', 'balance'), page('integral', 'points')]),
     ...linksOf('member', locale, links),

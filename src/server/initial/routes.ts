@@ -17,7 +17,7 @@ async function isErased({ member, http, ports }: Call): Promise<boolean> {
 }
 
 /** The call that the app starts with. */
-export function initialRoutes(server: Server, { sections }: Pick<Declared, 'sections'>): void {
+export function initialRoutes(server: Server, words: Pick<Declared, 'menu' | 'sections'>): void {
   const { config, pages, menuLinks, uploadMode, payments } = server.ports
 
   read(server, getInitial, async (_, call) => {
@@ -46,8 +46,8 @@ export function initialRoutes(server: Server, { sections }: Pick<Declared, 'sect
           }
         : null,
       erased: (await isErased(call)) || undefined,
-      rules: account ? memberMenu(locale, menuLinks) : [],
-      menus: headMenu(locale, nodes, menuLinks, sections),
+      rules: account ? memberMenu(locale, menuLinks, words) : [],
+      menus: headMenu(locale, nodes, menuLinks, words),
       authNode: authNodeOf(nodes),
       switches: await switchAnswers(call),
       payments: payments !== undefined || undefined,

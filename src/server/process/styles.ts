@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { locales } from '#contract/base/locale.ts'
-import { frameNames } from '#pages/frames.ts'
+import { frameNames } from '#contract/site/areas.ts'
 import { pageKinds } from '#pages/kinds.ts'
 import { viewNames } from '#pages/views.ts'
 import { styleSources } from '#server/http/security.ts'
