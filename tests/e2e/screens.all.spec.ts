@@ -5,6 +5,7 @@ import { adminScreens } from './support/admin-screens.ts'
 import { signIn } from './support/person.ts'
 import { restKept } from './support/rest.ts'
 import { test as base, type Site } from './support/site.ts'
+import { staticScreens } from './support/static-screens.ts'
 import { goOn, open } from './support/walk.ts'
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>
@@ -73,9 +74,7 @@ const inEveryLook = new Set([
   '/QA?ask=1',
 ])
 const refusedFrame = `/user/iframe/${encodeURIComponent('https://not-listed.example/')}`
-const account = ['overview', 'profile', 'changePassword', 'balance', 'integral', 'data', 'payments'].map(
-  (name) => `/user/account/${name}`,
-)
+const account = staticScreens.filter((path) => path.startsWith('/user/account/'))
 const asking = [
   '/course/notes',
   '/QA?tab=mine',
@@ -94,7 +93,11 @@ const asking = [
   '/help?view=device',
   '/help?view=outbox',
 ]
-const staffScreens = [...account, '/user/login', ...adminScreens, refusedFrame, ...asking]
+/** A member's screens that nothing above names: each screen of the route tree is seen. */
+const others = staticScreens.filter(
+  (path) => !/^\/(admin|user)(\/|$)/.test(path) && ![...screens, ...asking].includes(path),
+)
+const staffScreens = [...account, '/user/login', ...adminScreens, refusedFrame, ...asking, ...others]
 /** The lists, one that is saved, one that nobody has, and pages of a member. */
 const offlineScreens = [
   '/help',

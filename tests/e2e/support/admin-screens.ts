@@ -1,61 +1,33 @@
-const sections = [
-  'qa',
-  'doc',
-  'categories',
-  'reports',
-  'feedback',
-  'product',
-  'study',
-  'danmu',
-  'search',
-  'hidden',
-  'replies',
-  'synonyms',
-  'members',
-  'ledger',
-  'payments',
-  'messages',
-  'jobs',
-  'switch',
-  'condition',
-  'condition/new',
-  'audit',
-]
-const addressed = (names: string[]) => names.map((name) => (name === '' ? '/admin' : `/admin/${name}`))
+import { adminSections as sections } from '#contract/admin/sections.ts'
+import { staticScreens } from './static-screens.ts'
 
 /** The first page and the sections alone. */
-export const adminSections = addressed(['', ...sections])
+export const adminSections = ['/admin', ...sections.map(({ path }) => path)]
 
-/** The sections of the administration, and a record or a form of those that have one. */
-export const adminScreens = addressed([
-  '',
-  ...sections,
+/** A record, a form or a narrowed list of the sections that have one. */
+const varied = [
+  'condition/new',
   'synonyms/new',
   'categories/new',
   'doc/search-help',
   'messages/new',
-  'links',
-  'transfer',
   'jobs/every-settle-questions',
   'switch/question.ask',
   'members?q=nobody-of-this-name',
   'feedback?status=all&priority=1',
   'feedback/figures?days=90',
-  'feedback/applications',
   'feedback/applications?status=all&form=teacher',
-  'feedback/forms',
   'feedback/forms/teacher',
   'product/new',
   'study/new',
-  'study/import',
   'danmu?queue=waiting',
-  'danmu/rules',
   'danmu/rules/new',
   'product?waiting=true',
-  'product/items',
   'product/items/new',
   'product/orders?status=paid',
   'product/figures?days=90',
-  'product/vouchers',
   'product/vouchers/new',
-])
+].map((name) => `/admin/${name}`)
+
+/** Every screen of the administration. */
+export const adminScreens = [...staticScreens.filter((path) => /^\/admin(\/|$)/.test(path)), ...varied]
