@@ -1,5 +1,5 @@
-import { createRunner } from '#server/job-runner/runner.ts'
 import { jobKinds } from '#server/declared.ts'
+import { createRunner } from '#server/job-runner/runner.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { Persistence } from './persistence.ts'
 

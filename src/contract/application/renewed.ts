@@ -1,0 +1,4 @@
+import { getMyApplication, listForms, listMyApplications } from './application.ts'
+
+/** What a device asks for again when its member is told of something: by the subject of the event. */
+export const renewed = { application: [getMyApplication, listMyApplications, listForms] }

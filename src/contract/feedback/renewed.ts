@@ -1,0 +1,4 @@
+import { getFeedback, listMyFeedback } from './feedback.ts'
+
+/** What a device asks for again when its member is told of something: by the subject of the event. */
+export const renewed = { feedback: [getFeedback, listMyFeedback] }
