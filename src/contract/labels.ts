@@ -38,6 +38,6 @@ export type Labels<Manifest, Noun extends string> = Of<Manifest, 'acts', 'acts'>
   }
 
 /** The same, for code that shows the labels of all nouns. */
-export type AnyLabels = Partial<Record<'acts' | 'jobs' | 'subjects' | 'areas', Record<string, Words>>> & {
+export type AnyLabels = Partial<Record<'acts' | 'jobs' | 'subjects' | 'areas' | 'menu', Record<string, Words>>> & {
   sections?: Record<string, SectionWords>
 }

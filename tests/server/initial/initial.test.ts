@@ -1,11 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminSections } from '#contract/admin/sections.ts'
+import type { Locale } from '#contract/base/locale.ts'
 import { Initial } from '#contract/initial/initial.ts'
 import type { MenuItem } from '#contract/initial/menu.ts'
+import type { AnyLabels } from '#contract/labels.ts'
 import { allNodes } from '#contract/permission.ts'
+import { type SiteArea, siteAreas } from '#contract/site/areas.ts'
 import { databases } from '#tests/support/databases.ts'
 import { signedIn } from '#tests/support/members.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+const labels = Object.values(
+  import.meta.glob<AnyLabels>('../../../src/contract/*/labels.ts', { eager: true, import: 'labels' }),
+)
+
+/** The areas of a menu, as they are seen in it: in the order of the table, by the words of their nouns. */
+const areas = (of: SiteArea['menu'], locale: Locale) => {
+  const words = new Map(labels.flatMap(({ menu = {} }) => Object.entries(menu)))
+  return siteAreas.filter(({ menu }) => menu === of).map(({ path }) => `tab ${path} ${words.get(path)?.[locale]}`)
+}
 
 describe.each(databases)('the initial call on $engine', ({ engine }) => {
   let site: TestApp
@@ -57,16 +70,12 @@ describe.each(databases)('the initial call on $engine', ({ engine }) => {
     expect(data).toMatchObject({ openMemberCenter: true, userInfo: null, rules: [], authNode: {} })
     expect(seen(data.menus)).toEqual([
       'tab /help 帮助中心',
-      'tab /course 课程',
-      'tab /catalog 商城',
-      'tab /activity 活动',
+      ...areas('head', 'zh-cn').slice(1),
       'link https://blog.example/ 博客',
     ])
     expect(seen((await ask({ 'think-lang': 'en' })).body.data.menus)).toEqual([
       'tab /help Help centre',
-      'tab /course Courses',
-      'tab /catalog Catalogue',
-      'tab /activity Activities',
+      ...areas('head', 'en').slice(1),
       'link https://blog.example/ Blog',
     ])
   })
@@ -98,7 +107,7 @@ describe.each(databases)('the initial call on $engine', ({ engine }) => {
           'tab /user/account/profile 个人资料',
           'tab /user/account/changePassword 修改密码',
           'tab /feedback 反馈',
-          'tab /apply 申请',
+          ...areas('member', 'zh-cn').slice(1),
         ],
       },
       { 我的资产: ['tab /user/account/balance 余额', 'tab /user/account/integral 积分'] },
@@ -111,7 +120,7 @@ describe.each(databases)('the initial call on $engine', ({ engine }) => {
           'tab /user/account/profile Profile',
           'tab /user/account/changePassword Change password',
           'tab /feedback Feedback',
-          'tab /apply Applications',
+          ...areas('member', 'en').slice(1),
         ],
       },
       { 'My assets': ['tab /user/account/balance Balance', 'tab /user/account/integral Points'] },
@@ -121,8 +130,7 @@ describe.each(databases)('the initial call on $engine', ({ engine }) => {
       'overview',
       'profile',
       'password',
-      'feedback',
-      'applications',
+      ...siteAreas.filter(({ menu }) => menu === 'member').map(({ icon }) => icon),
       'balance',
       'points',
     ])
