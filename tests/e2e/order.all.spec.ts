@@ -62,19 +62,20 @@ test('P1.10 documents are put in order by mouse, by finger and by keys, and what
   })
 
   await test.step('by keys', async () => {
-    const move = async (from: number, key: string, heard: RegExp) => {
+    const move = async (from: number, key: string) => {
       await expect(handle(page, from)).toBeEnabled()
       await handle(page, from).focus()
       await page.keyboard.press('Space')
-      await expect(page.getByText(/is picked up\.|is over/)).toBeAttached()
+      // Where it is, is said once all places are measured; until then a key moves nothing.
+      await expect(page.getByText(`${first} is over ${first}`)).toBeAttached()
       await page.keyboard.press(key)
-      await expect(page.getByText(heard)).toBeAttached()
+      await expect(page.getByText(`${first} is over ${second}`)).toBeAttached()
       await page.keyboard.press('Space')
       await expect(page.getByText(/was dropped at/)).toBeAttached()
     }
-    await move(0, 'ArrowDown', new RegExp(`is over ${second}`))
+    await move(0, 'ArrowDown')
     await expect(titles(page)).toHaveText([second, first, third, ...rest])
-    await move(1, 'ArrowUp', new RegExp(`is over ${second}`))
+    await move(1, 'ArrowUp')
     await expect(titles(page)).toHaveText(before)
   })
   expect(refused).toEqual([])
