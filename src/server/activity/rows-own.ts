@@ -3,7 +3,7 @@ import type { Db } from '#server/db/schema.ts'
 import { daySeconds, localDay } from '#server/text/local-time.ts'
 
 /** What one took part in, or did once, and how far one came. */
-const ownActivities = (db: Db, accountId: string, from: number, most: number) =>
+const ownActivities = (db: Db, accountId: string) =>
   db
     .selectFrom('activity_person')
     .innerJoin('activity', 'activity.id', 'activity_person.activityId')
@@ -12,25 +12,15 @@ const ownActivities = (db: Db, accountId: string, from: number, most: number) =>
     .where('accountId', '=', accountId)
     .orderBy('joinedAt')
     .orderBy('activity.id')
-    .offset(from)
-    .limit(most)
-    .execute()
 
 /** The days on which one checked in, `2026-11-25`. */
-const ownCheckIns = async (db: Db, accountId: string, from: number, most: number) => {
-  const rows = await db
-    .selectFrom('check_in')
-    .select(['day', 'at'])
-    .where('accountId', '=', accountId)
-    .orderBy('day')
-    .offset(from)
-    .limit(most)
-    .execute()
-  return rows.map(({ day, at }) => ({ day: localDay(day * daySeconds, 0), at }))
-}
+const ownCheckIns = (db: Db, accountId: string) =>
+  db.selectFrom('check_in').select(['day', 'at']).where('accountId', '=', accountId).orderBy('day')
 
 /** What the noun keeps of a person, in their own copy. */
 export const own: Record<string, OwnPart> = {
   activities: ownPart(ownActivities),
-  'check-ins': ownPart(ownCheckIns),
+  'check-ins': ownPart(ownCheckIns, {
+    shown: (rows) => rows.map(({ day, at }) => ({ day: localDay(day * daySeconds, 0), at })),
+  }),
 }

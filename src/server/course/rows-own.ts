@@ -2,7 +2,7 @@ import { type OwnPart, ownPart } from '#server/db/own-rows.ts'
 import type { Db } from '#server/db/schema.ts'
 
 /** The courses that one takes. */
-const ownCourses = (db: Db, accountId: string, from: number, most: number) =>
+const ownCourses = (db: Db, accountId: string) =>
   db
     .selectFrom('course_enrolment')
     .innerJoin('course', 'course.id', 'courseId')
@@ -10,12 +10,9 @@ const ownCourses = (db: Db, accountId: string, from: number, most: number) =>
     .where('accountId', '=', accountId)
     .orderBy('at')
     .orderBy('course.id')
-    .offset(from)
-    .limit(most)
-    .execute()
 
 /** The courses that a teacher let one into, and until when. */
-const ownGrants = (db: Db, accountId: string, from: number, most: number) =>
+const ownGrants = (db: Db, accountId: string) =>
   db
     .selectFrom('course_grant')
     .innerJoin('course', 'course.id', 'courseId')
@@ -23,12 +20,9 @@ const ownGrants = (db: Db, accountId: string, from: number, most: number) =>
     .where('accountId', '=', accountId)
     .orderBy('at')
     .orderBy('course.id')
-    .offset(from)
-    .limit(most)
-    .execute()
 
 /** The lessons that one opened, of courses that one left as well. */
-const ownLessons = (db: Db, accountId: string, from: number, most: number) =>
+const ownLessons = (db: Db, accountId: string) =>
   db
     .selectFrom('course_progress')
     .innerJoin('course_lesson', 'course_lesson.id', 'lessonId')
@@ -36,26 +30,18 @@ const ownLessons = (db: Db, accountId: string, from: number, most: number) =>
     .where('accountId', '=', accountId)
     .orderBy('openedAt')
     .orderBy('lessonId')
-    .offset(from)
-    .limit(most)
-    .execute()
 
 /** What one watched of their videos: stretches and the last place, in seconds. */
-const ownWatched = async (db: Db, accountId: string, from: number, most: number) => {
-  const rows = await db
+const ownWatched = (db: Db, accountId: string) =>
+  db
     .selectFrom('lesson_watched')
     .innerJoin('course_lesson', 'course_lesson.id', 'lessonId')
     .select(['lessonId', 'title', 'ranges', 'second', 'at'])
     .where('accountId', '=', accountId)
     .orderBy('lessonId')
-    .offset(from)
-    .limit(most)
-    .execute()
-  return rows.map(({ ranges, ...row }) => ({ ...row, ranges: JSON.parse(ranges) as unknown }))
-}
 
 /** What one noted of lessons. */
-const ownNotes = (db: Db, accountId: string, from: number, most: number) =>
+const ownNotes = (db: Db, accountId: string) =>
   db
     .selectFrom('course_note')
     .leftJoin('course_lesson', 'course_lesson.id', 'lessonId')
@@ -63,12 +49,9 @@ const ownNotes = (db: Db, accountId: string, from: number, most: number) =>
     .where('accountId', '=', accountId)
     .orderBy('createdAt')
     .orderBy('course_note.id')
-    .offset(from)
-    .limit(most)
-    .execute()
 
 /** What one thinks of courses. */
-const ownReviews = (db: Db, accountId: string, from: number, most: number) =>
+const ownReviews = (db: Db, accountId: string) =>
   db
     .selectFrom('course_review')
     .innerJoin('course', 'course.id', 'courseId')
@@ -77,12 +60,9 @@ const ownReviews = (db: Db, accountId: string, from: number, most: number) =>
     .where('accountId', '=', accountId)
     .orderBy('course_review.createdAt')
     .orderBy('course_review.id')
-    .offset(from)
-    .limit(most)
-    .execute()
 
 /** What one said in reviews of courses. */
-const ownCourseComments = (db: Db, accountId: string, from: number, most: number) =>
+const ownCourseComments = (db: Db, accountId: string) =>
   db
     .selectFrom('course_comment')
     .innerJoin('course', 'course.id', 'courseId')
@@ -90,28 +70,24 @@ const ownCourseComments = (db: Db, accountId: string, from: number, most: number
     .where('accountId', '=', accountId)
     .orderBy('at')
     .orderBy('course_comment.position')
-    .offset(from)
-    .limit(most)
-    .execute()
 
 /** One’s certificates. */
-const ownCertificates = (db: Db, accountId: string, from: number, most: number) =>
+const ownCertificates = (db: Db, accountId: string) =>
   db
     .selectFrom('course_certificate')
     .select(['code', 'courseId', 'title', 'locale', 'name', 'namings', 'namedAt', 'at', 'withdrawnAt', 'reason'])
     .where('accountId', '=', accountId)
     .orderBy('at')
     .orderBy('code')
-    .offset(from)
-    .limit(most)
-    .execute()
 
 /** What the noun keeps of a person, in their own copy. */
 export const own: Record<string, OwnPart> = {
   courses: ownPart(ownCourses),
   'course-grants': ownPart(ownGrants),
   lessons: ownPart(ownLessons),
-  'watched-videos': ownPart(ownWatched),
+  'watched-videos': ownPart(ownWatched, {
+    shown: (rows) => rows.map(({ ranges, ...row }) => ({ ...row, ranges: JSON.parse(ranges) as unknown })),
+  }),
   'course-notes': ownPart(ownNotes, {
     text: ({ title, createdAt, text }) => ({ heading: title ?? '', at: createdAt, body: text }),
   }),

@@ -2,7 +2,7 @@ import { type OwnPart, ownPart } from '#server/db/own-rows.ts'
 import type { Db } from '#server/db/schema.ts'
 
 /** What one said at moments of videos, and noted for oneself there. */
-const ownDanmu = (db: Db, accountId: string, from: number, most: number) =>
+const ownDanmu = (db: Db, accountId: string) =>
   db
     .selectFrom('danmu')
     .leftJoin('course_lesson', 'course_lesson.id', 'lessonId')
@@ -12,21 +12,15 @@ const ownDanmu = (db: Db, accountId: string, from: number, most: number) =>
     .where('text', '!=', '')
     .orderBy('createdAt')
     .orderBy('danmu.id')
-    .offset(from)
-    .limit(most)
-    .execute()
 
 /** What one reported of what others said there. */
-const ownDanmuReports = (db: Db, accountId: string, from: number, most: number) =>
+const ownDanmuReports = (db: Db, accountId: string) =>
   db
     .selectFrom('danmu_report')
     .select(['danmuId', 'reason', 'note', 'createdAt'])
     .where('accountId', '=', accountId)
     .orderBy('createdAt')
     .orderBy('danmuId')
-    .offset(from)
-    .limit(most)
-    .execute()
 
 /** What the noun keeps of a person, in their own copy. */
 export const own: Record<string, OwnPart> = {

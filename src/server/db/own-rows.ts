@@ -1,8 +1,11 @@
 import type { Locale } from '#contract/base/locale.ts'
 import type { Db } from './schema.ts'
 
-/** Rows of somebody's own, `most` at a time in an order that stays; `from` counts the rows before. */
-export type OwnRows<Row extends object> = (db: Db, accountId: string, from: number, most: number) => Promise<Row[]>
+/** The query of somebody's own rows, in an order that stays, for they are read some at a time. */
+export type OwnRows<Row extends object> = (
+  db: Db,
+  accountId: string,
+) => { offset(rows: number): { limit(rows: number): { execute(): Promise<Row[]> } } }
 
 /** A text of somebody's, as their copy shows it to people: `at` in integer seconds, `body` as Markdown. */
 export type OwnText = { heading: string; at: number; body: string }

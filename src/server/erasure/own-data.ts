@@ -44,7 +44,7 @@ export async function* ownData(
 
 async function* pagesOf<Row extends object>(rows: OwnRows<Row>, { db }: DataPorts, accountId: string) {
   for (let from = 0; ; from += atOnce) {
-    const page = await rows(db, accountId, from, atOnce)
+    const page = await rows(db, accountId).offset(from).limit(atOnce).execute()
     if (page.length > 0) yield page
     if (page.length < atOnce) return
     // Others have their turn.

@@ -7,19 +7,16 @@ const sides: Record<Locale, Record<'member' | 'staff', string>> = {
   en: { member: 'Me', staff: 'Support' },
 }
 
-const ownTickets = (db: Db, accountId: string, from: number, most: number) =>
+const ownTickets = (db: Db, accountId: string) =>
   db
     .selectFrom('feedback')
     .select(['id', 'no', 'kind', 'title', 'status', 'contact', 'about', 'diagnostics', 'stars', 'ratingWords'])
     .select(['createdAt', 'updatedAt'])
     .where('accountId', '=', accountId)
     .orderBy('no')
-    .offset(from)
-    .limit(most)
-    .execute()
 
 /** What was said in one's own feedback, by oneself and by support; notes of the staff's are no part of it. */
-const ownMessages = (db: Db, accountId: string, from: number, most: number) =>
+const ownMessages = (db: Db, accountId: string) =>
   db
     .selectFrom('feedback_message')
     .innerJoin('feedback', 'feedback.id', 'feedback_message.feedbackId')
@@ -30,9 +27,6 @@ const ownMessages = (db: Db, accountId: string, from: number, most: number) =>
     .orderBy('feedback.no')
     .orderBy('feedback_message.createdAt')
     .orderBy('feedback_message.position')
-    .offset(from)
-    .limit(most)
-    .execute()
 
 /** What the noun keeps of a person, in their own copy. */
 export const own: Record<string, OwnPart> = {

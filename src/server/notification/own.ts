@@ -5,6 +5,8 @@ import { ownNotificationSettings, ownNotifications, ownPushDevices } from './row
 /** What the noun keeps of a person, in their own copy. */
 export const own: Record<string, OwnPart> = {
   notifications: ownPart(ownNotifications, { shown: (rows, db) => notificationsOf(db, rows) }),
-  'notification-settings': ownPart(ownNotificationSettings),
+  'notification-settings': ownPart(ownNotificationSettings, {
+    shown: (rows) => rows.map(({ off, ...row }) => ({ ...row, off: JSON.parse(off) as unknown })),
+  }),
   'push-devices': ownPart(ownPushDevices),
 }

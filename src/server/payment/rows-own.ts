@@ -2,7 +2,7 @@ import { type OwnPart, ownPart } from '#server/db/own-rows.ts'
 import type { Db } from '#server/db/schema.ts'
 
 /** What one paid from outside to top up one’s balance. */
-const ownPayments = (db: Db, accountId: string, from: number, most: number) =>
+const ownPayments = (db: Db, accountId: string) =>
   db
     .selectFrom('payment')
     .select([
@@ -20,9 +20,6 @@ const ownPayments = (db: Db, accountId: string, from: number, most: number) =>
     .where('accountId', '=', accountId)
     .orderBy('createdAt')
     .orderBy('id')
-    .offset(from)
-    .limit(most)
-    .execute()
 
 /** What the noun keeps of a person, in their own copy. */
 export const own: Record<string, OwnPart> = {

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/schema.ts'
 
 const answerTo: Record<Locale, string> = { 'zh-cn': '回答', en: 'Answer to' }
 
-const ownQuestions = (db: Db, accountId: string, from: number, most: number) =>
+const ownQuestions = (db: Db, accountId: string) =>
   db
     .selectFrom('question')
     .select(['id', 'locale', 'title', 'body', 'tags', 'status', 'votes', 'bounty', 'createdAt', 'editedAt'])
@@ -13,11 +13,8 @@ const ownQuestions = (db: Db, accountId: string, from: number, most: number) =>
     .where('deletedAt', 'is', null)
     .orderBy('createdAt')
     .orderBy('id')
-    .offset(from)
-    .limit(most)
-    .execute()
 
-const ownAnswers = (db: Db, accountId: string, from: number, most: number) =>
+const ownAnswers = (db: Db, accountId: string) =>
   db
     .selectFrom('answer')
     .innerJoin('question', 'question.id', 'answer.questionId')
@@ -27,11 +24,8 @@ const ownAnswers = (db: Db, accountId: string, from: number, most: number) =>
     .where('answer.deletedAt', 'is', null)
     .orderBy('answer.createdAt')
     .orderBy('answer.id')
-    .offset(from)
-    .limit(most)
-    .execute()
 
-const ownComments = (db: Db, accountId: string, from: number, most: number) =>
+const ownComments = (db: Db, accountId: string) =>
   db
     .selectFrom('comment')
     .select(['id', 'questionId', 'answerId', 'text', 'createdAt'])
@@ -39,12 +33,9 @@ const ownComments = (db: Db, accountId: string, from: number, most: number) =>
     .where('deletedAt', 'is', null)
     .orderBy('createdAt')
     .orderBy('id')
-    .offset(from)
-    .limit(most)
-    .execute()
 
 /** Earlier states of what one wrote or edited. */
-const ownVersions = (db: Db, accountId: string, from: number, most: number) =>
+const ownVersions = (db: Db, accountId: string) =>
   db
     .selectFrom('text_version')
     .select(['questionId', 'answerId', 'version', 'title', 'body', 'at'])
@@ -52,41 +43,29 @@ const ownVersions = (db: Db, accountId: string, from: number, most: number) =>
     .orderBy('questionId')
     .orderBy('answerId')
     .orderBy('version')
-    .offset(from)
-    .limit(most)
-    .execute()
 
-const ownVotes = (db: Db, accountId: string, from: number, most: number) =>
+const ownVotes = (db: Db, accountId: string) =>
   db
     .selectFrom('question_vote')
     .select(['questionId', 'answerId', 'createdAt'])
     .where('accountId', '=', accountId)
     .orderBy('questionId')
     .orderBy('answerId')
-    .offset(from)
-    .limit(most)
-    .execute()
 
-const ownFollows = (db: Db, accountId: string, from: number, most: number) =>
+const ownFollows = (db: Db, accountId: string) =>
   db
     .selectFrom('question_follow')
     .select(['questionId', 'createdAt'])
     .where('accountId', '=', accountId)
     .orderBy('questionId')
-    .offset(from)
-    .limit(most)
-    .execute()
 
-const ownReports = (db: Db, accountId: string, from: number, most: number) =>
+const ownReports = (db: Db, accountId: string) =>
   db
     .selectFrom('report')
     .select(['questionId', 'answerId', 'commentId', 'reason', 'note', 'createdAt'])
     .where('accountId', '=', accountId)
     .orderBy('createdAt')
     .orderBy('id')
-    .offset(from)
-    .limit(most)
-    .execute()
 
 /** What the noun keeps of a person, in their own copy. */
 export const own: Record<string, OwnPart> = {

@@ -2,7 +2,7 @@ import { type OwnPart, ownPart } from '#server/db/own-rows.ts'
 import type { Db } from '#server/db/schema.ts'
 
 /** One’s attempts at quizzes, with what one answered. */
-const ownAttempts = (db: Db, accountId: string, from: number, most: number) =>
+const ownAttempts = (db: Db, accountId: string) =>
   db
     .selectFrom('quiz_attempt')
     .innerJoin('course_lesson', 'course_lesson.id', 'lessonId')
@@ -10,9 +10,6 @@ const ownAttempts = (db: Db, accountId: string, from: number, most: number) =>
     .where('accountId', '=', accountId)
     .orderBy('startedAt')
     .orderBy('quiz_attempt.id')
-    .offset(from)
-    .limit(most)
-    .execute()
 
 /** What the noun keeps of a person, in their own copy. */
 export const own: Record<string, OwnPart> = {
