@@ -6,7 +6,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import styles from './part-failure.module.css'
 
-type LoadFailureProps = {
+export type LoadFailureProps = {
   /** That it could not be loaded. */
   broken: ReactNode
   /** What one has to know of it without a network; otherwise that it is never saved. */

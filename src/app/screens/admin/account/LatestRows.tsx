@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { ListSkeleton } from '#app/resource/ListSkeleton.tsx'
-import { LoadFailure } from '#app/resource/LoadFailure.tsx'
+import { LoadedPart } from '#app/resource/LoadedPart.tsx'
 import styles from '#app/screens/admin/admin.module.css'
 import memberStyles from './member.module.css'
 
@@ -25,30 +24,27 @@ type LatestRowsProps<T> = {
 /** The latest of what a member has done, in all its states. */
 export function LatestRows<T extends { id: string }>(props: LatestRowsProps<T>) {
   const { id, title, data, error, refetch, broken, row, all } = props
-  const more = data && data.total > latest ? all(data.total) : null
   return (
     <section className={styles.part} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      {!data ? (
-        error ? (
-          <LoadFailure broken={broken} error={error} onRetry={() => void refetch()} />
-        ) : (
-          <ListSkeleton />
-        )
-      ) : data.total === 0 ? (
-        <p className={styles.note}>
-          <Trans>None so far</Trans>
-        </p>
-      ) : (
-        <>
-          <ul className={memberStyles.rows}>
-            {data.list.map((item) => (
-              <li key={item.id}>{row(item)}</li>
-            ))}
-          </ul>
-          {more && <p>{more}</p>}
-        </>
-      )}
+      <LoadedPart query={{ data, error, refetch }} broken={broken}>
+        {({ list, total }) =>
+          total === 0 ? (
+            <p className={styles.note}>
+              <Trans>None so far</Trans>
+            </p>
+          ) : (
+            <>
+              <ul className={memberStyles.rows}>
+                {list.map((item) => (
+                  <li key={item.id}>{row(item)}</li>
+                ))}
+              </ul>
+              {total > latest && <p>{all(total)}</p>}
+            </>
+          )
+        }
+      </LoadedPart>
     </section>
   )
 }

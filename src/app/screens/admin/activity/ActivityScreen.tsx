@@ -1,14 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useRef } from 'react'
 import { useLocale } from '#app/i18n/locale.ts'
-import { useTitle } from '#app/i18n/use-title.ts'
 import { keepSearch } from '#app/lib/keep-search.ts'
-import { PaneHead } from '#app/resource/PaneHead.tsx'
+import { NewRowPage } from '#app/resource/NewRowPage.tsx'
 import { RowPage } from '#app/resource/RowPage.tsx'
 import { usePermitted } from '#app/session/Permitted.tsx'
 import { CapsuleTabs } from '#app/ui/CapsuleTabs.tsx'
-import { useFocusOnArrival } from '#app/ui/use-focus-on-arrival.ts'
 import { getStaffActivity, type StaffActivity } from '#contract/activity/staff.ts'
 import { ActivityActions } from './ActivityActions.tsx'
 import { ActivityDoor } from './ActivityDoor.tsx'
@@ -47,17 +44,12 @@ export function ActivityScreen() {
 function NewActivity() {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const title = t`New activity`
-  useTitle(title)
-  const heading = useRef<HTMLHeadingElement>(null)
-  useFocusOnArrival(heading, 'new')
   return (
-    <>
-      <PaneHead title={title} home={home} heading={heading} isPage />
+    <NewRowPage title={t`New activity`} home={home}>
       <ActivityForm
         onSaved={(id) => void navigate({ to: '/admin/product/$id', params: { id }, search: keepSearch, replace: true })}
       />
-    </>
+    </NewRowPage>
   )
 }
 

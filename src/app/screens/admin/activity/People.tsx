@@ -9,8 +9,7 @@ import { useRested } from '#app/lib/use-rested.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { ConfirmWrite } from '#app/resource/ConfirmWrite.tsx'
 import { ExportCsv } from '#app/resource/ExportCsv.tsx'
-import { ListSkeleton } from '#app/resource/ListSkeleton.tsx'
-import { LoadFailure } from '#app/resource/LoadFailure.tsx'
+import { LoadedPart } from '#app/resource/LoadedPart.tsx'
 import { usePermitted } from '#app/session/Permitted.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { CapsuleTabs } from '#app/ui/CapsuleTabs.tsx'
@@ -42,7 +41,7 @@ export function People({ activity }: { activity: StaffActivity }) {
   const [{ page, limit }, setPages] = useState({ page: 1, limit: 20 })
   const q = useRested(typed.trim(), restMs)
   const filter = { id, state, ...(q && { q }) }
-  const { data, error, refetch } = useApiQuery(listActivityPeople, { ...filter, page, limit }, { quiet: true })
+  const query = useApiQuery(listActivityPeople, { ...filter, page, limit }, { quiet: true })
   const [seating, setSeating] = useState<ActivityPerson | null>(null)
   const maySeat = mayEdit && activity.status === 'published' && activity.endAt > Date.now() / 1_000
   const back = () => setPages({ page: 1, limit })
@@ -71,36 +70,30 @@ export function People({ activity }: { activity: StaffActivity }) {
           back()
         }}
       />
-      {data ? (
-        data.list.length === 0 ? (
-          <Notice heading="h3" title={<Trans>Nobody here</Trans>} />
-        ) : (
-          <ul className={styles.people}>
-            {data.list.map((person) => (
-              <Person key={person.accountId} person={person}>
-                {maySeat && person.state === 'waiting' && (
-                  <Button disabled={!online} onClick={() => setSeating(person)}>
-                    <Trans>Give a seat…</Trans>
-                  </Button>
-                )}
-              </Person>
-            ))}
-          </ul>
-        )
-      ) : error ? (
-        <LoadFailure
-          broken={<Trans>The people could not be loaded</Trans>}
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <ListSkeleton />
-      )}
-      {data && (
+      <LoadedPart query={query} broken={<Trans>The people could not be loaded</Trans>}>
+        {(data) =>
+          data.list.length === 0 ? (
+            <Notice heading="h3" title={<Trans>Nobody here</Trans>} />
+          ) : (
+            <ul className={styles.people}>
+              {data.list.map((person) => (
+                <Person key={person.accountId} person={person}>
+                  {maySeat && person.state === 'waiting' && (
+                    <Button disabled={!online} onClick={() => setSeating(person)}>
+                      <Trans>Give a seat…</Trans>
+                    </Button>
+                  )}
+                </Person>
+              ))}
+            </ul>
+          )
+        }
+      </LoadedPart>
+      {query.data && (
         <Pagination
           page={page}
           limit={limit}
-          total={data.total}
+          total={query.data.total}
           onPage={(next) => setPages({ page: next, limit })}
           onLimit={(next) => setPages({ page: 1, limit: next })}
         />

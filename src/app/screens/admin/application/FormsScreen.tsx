@@ -5,8 +5,7 @@ import { useApiQuery } from '#app/api/query.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { useTitle } from '#app/i18n/use-title.ts'
 import { useOnline } from '#app/offline/use-online.ts'
-import { ListSkeleton } from '#app/resource/ListSkeleton.tsx'
-import { LoadFailure } from '#app/resource/LoadFailure.tsx'
+import { LoadedPart } from '#app/resource/LoadedPart.tsx'
 import { PaneHead } from '#app/resource/PaneHead.tsx'
 import { Panes, useOpenRow } from '#app/resource/Panes.tsx'
 import { Chip } from '#app/ui/Chip.tsx'
@@ -56,23 +55,24 @@ export function FormsScreen() {
 }
 
 function Forms() {
-  const { data, error, refetch } = useApiQuery(listEditedForms, {}, { quiet: true })
+  const query = useApiQuery(listEditedForms, {}, { quiet: true })
   const open = useOpenRow()
-  if (!data)
-    return error ? (
-      <LoadFailure broken={<Trans>The forms could not be loaded</Trans>} error={error} onRetry={() => void refetch()} />
-    ) : (
-      <ListSkeleton />
-    )
-  if (data.list.length === 0) return <Notice title={<Trans>There is no form yet</Trans>} />
   return (
-    <ul className={styles.forms}>
-      {data.list.map((form) => (
-        <li key={form.key}>
-          <Row form={form} isOpen={form.key === open} />
-        </li>
-      ))}
-    </ul>
+    <LoadedPart query={query} broken={<Trans>The forms could not be loaded</Trans>}>
+      {({ list }) =>
+        list.length === 0 ? (
+          <Notice title={<Trans>There is no form yet</Trans>} />
+        ) : (
+          <ul className={styles.forms}>
+            {list.map((form) => (
+              <li key={form.key}>
+                <Row form={form} isOpen={form.key === open} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </LoadedPart>
   )
 }
 

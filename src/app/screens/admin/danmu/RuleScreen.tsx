@@ -1,16 +1,14 @@
 import { useLingui as useI18n } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
-import { useTitle } from '#app/i18n/use-title.ts'
+import { useState } from 'react'
 import { useOnline } from '#app/offline/use-online.ts'
 import { ConfirmWrite } from '#app/resource/ConfirmWrite.tsx'
-import { PaneHead } from '#app/resource/PaneHead.tsx'
+import { NewRowPage } from '#app/resource/NewRowPage.tsx'
 import { RowPage } from '#app/resource/RowPage.tsx'
 import styles from '#app/screens/admin/admin.module.css'
 import { usePermitted } from '#app/session/Permitted.tsx'
 import { Button } from '#app/ui/Button.tsx'
-import { useFocusOnArrival } from '#app/ui/use-focus-on-arrival.ts'
 import { type DanmuRule, deleteDanmuRule, getDanmuRule } from '#contract/danmu/rules.ts'
 import { ruleWords } from './danmu-words.ts'
 import { RuleForm } from './RuleForm.tsx'
@@ -39,16 +37,11 @@ export function RuleScreen() {
 
 function NewRule() {
   const { t } = useLingui()
-  const title = t`New rule`
-  useTitle(title)
-  const heading = useRef<HTMLHeadingElement>(null)
-  useFocusOnArrival(heading, 'new')
   const close = useClose()
   return (
-    <>
-      <PaneHead title={title} home={home} heading={heading} isPage />
+    <NewRowPage title={t`New rule`} home={home}>
       <RuleForm onSaved={close} />
-    </>
+    </NewRowPage>
   )
 }
 

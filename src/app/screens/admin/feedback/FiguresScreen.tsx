@@ -7,8 +7,7 @@ import { useLocale } from '#app/i18n/locale.ts'
 import { useTitle } from '#app/i18n/use-title.ts'
 import { clockOffset } from '#app/lib/clock-offset.ts'
 import { useOnline } from '#app/offline/use-online.ts'
-import { ListSkeleton } from '#app/resource/ListSkeleton.tsx'
-import { LoadFailure } from '#app/resource/LoadFailure.tsx'
+import { LoadedPart } from '#app/resource/LoadedPart.tsx'
 import { PaneHead } from '#app/resource/PaneHead.tsx'
 import { Panes } from '#app/resource/Panes.tsx'
 import resourceStyles from '#app/resource/resource.module.css'
@@ -41,7 +40,7 @@ export function FiguresScreen() {
   const search = useSearch({ from: '/admin/feedback_/figures' })
   const { days = '30', kind } = search
   const asked = { days, offset: clockOffset(), ...(kind && { kind }) }
-  const { data, error, refetch } = useApiQuery(getFeedbackFigures, asked, { quiet: true })
+  const query = useApiQuery(getFeedbackFigures, asked, { quiet: true })
   const narrow = (next: FiguresSearch) =>
     void navigate({
       to: '/admin/feedback/figures',
@@ -75,22 +74,14 @@ export function FiguresScreen() {
           </select>
         </div>
       </div>
-      {!online && data && (
+      {!online && query.data && (
         <NoticeBar>
           <Trans>You are offline: this is what was last loaded.</Trans>
         </NoticeBar>
       )}
-      {data ? (
-        <Content figures={data} />
-      ) : error ? (
-        <LoadFailure
-          broken={<Trans>The figures could not be loaded</Trans>}
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <ListSkeleton />
-      )}
+      <LoadedPart query={query} broken={<Trans>The figures could not be loaded</Trans>}>
+        {(data) => <Content figures={data} />}
+      </LoadedPart>
     </Panes>
   )
 }

@@ -1,13 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
-import { useRef } from 'react'
 import { useLocale } from '#app/i18n/locale.ts'
-import { useTitle } from '#app/i18n/use-title.ts'
-import { PaneHead } from '#app/resource/PaneHead.tsx'
+import { NewRowPage } from '#app/resource/NewRowPage.tsx'
 import { RowPage } from '#app/resource/RowPage.tsx'
 import styles from '#app/screens/admin/admin.module.css'
 import { SavedAt } from '#app/ui/SavedAt.tsx'
-import { useFocusOnArrival } from '#app/ui/use-focus-on-arrival.ts'
 import { getMessage } from '#contract/message/message.ts'
 import { TestMessageForm } from './TestMessageForm.tsx'
 
@@ -55,13 +52,9 @@ export function MessageScreen() {
 
 function TestMessage() {
   const { t } = useLingui()
-  useTitle(t`Send a test message`)
-  const heading = useRef<HTMLHeadingElement>(null)
-  useFocusOnArrival(heading, 'new')
   return (
-    <>
-      <PaneHead title={t`Send a test message`} home={home} heading={heading} isPage />
+    <NewRowPage title={t`Send a test message`} home={home}>
       <TestMessageForm />
-    </>
+    </NewRowPage>
   )
 }

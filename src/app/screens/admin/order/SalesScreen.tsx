@@ -5,8 +5,7 @@ import { useTitle } from '#app/i18n/use-title.ts'
 import { clockOffset } from '#app/lib/clock-offset.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { ExportCsv } from '#app/resource/ExportCsv.tsx'
-import { ListSkeleton } from '#app/resource/ListSkeleton.tsx'
-import { LoadFailure } from '#app/resource/LoadFailure.tsx'
+import { LoadedPart } from '#app/resource/LoadedPart.tsx'
 import { PaneHead } from '#app/resource/PaneHead.tsx'
 import { Panes } from '#app/resource/Panes.tsx'
 import figureStyles from '#app/screens/admin/figures.module.css'
@@ -26,7 +25,7 @@ export function SalesScreen() {
   useTitle(title)
   const search = useSearch({ from: '/admin/product_/figures' })
   const { days = '30', of = 'money' } = search
-  const { data, error, refetch } = useApiQuery(getSalesFigures, { days, offset: clockOffset() }, { quiet: true })
+  const query = useApiQuery(getSalesFigures, { days, offset: clockOffset() }, { quiet: true })
   const narrow = (next: SalesSearch) =>
     void navigate({ to: '/admin/product/figures', search: { ...search, ...next }, replace: true, resetScroll: false })
   return (
@@ -52,25 +51,19 @@ export function SalesScreen() {
           onChange={(value) => narrow({ of: value })}
         />
       </div>
-      {!online && data && (
+      {!online && query.data && (
         <NoticeBar>
           <Trans>You are offline: this is what was last loaded.</Trans>
         </NoticeBar>
       )}
-      {data ? (
-        <div className={figureStyles.parts}>
-          <SalesDays days={data.days} of={of} />
-          <BestSellers best={data.best} />
-        </div>
-      ) : error ? (
-        <LoadFailure
-          broken={<Trans>The figures could not be loaded</Trans>}
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <ListSkeleton />
-      )}
+      <LoadedPart query={query} broken={<Trans>The figures could not be loaded</Trans>}>
+        {(data) => (
+          <div className={figureStyles.parts}>
+            <SalesDays days={data.days} of={of} />
+            <BestSellers best={data.best} />
+          </div>
+        )}
+      </LoadedPart>
     </Panes>
   )
 }

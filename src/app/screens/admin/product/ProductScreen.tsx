@@ -1,16 +1,13 @@
 import { useLingui as useI18n } from '@lingui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useRef } from 'react'
 import { useLocale } from '#app/i18n/locale.ts'
-import { useTitle } from '#app/i18n/use-title.ts'
 import { keepSearch } from '#app/lib/keep-search.ts'
-import { PaneHead } from '#app/resource/PaneHead.tsx'
+import { NewRowPage } from '#app/resource/NewRowPage.tsx'
 import { RowPage } from '#app/resource/RowPage.tsx'
 import adminStyles from '#app/screens/admin/admin.module.css'
 import { Marks } from '#app/screens/admin/mark/Marks.tsx'
 import { usePermitted } from '#app/session/Permitted.tsx'
-import { useFocusOnArrival } from '#app/ui/use-focus-on-arrival.ts'
 import { getStaffProduct, type StaffProduct } from '#contract/product/staff.ts'
 import { Pictures } from './Pictures.tsx'
 import { ProductActions } from './ProductActions.tsx'
@@ -48,19 +45,14 @@ export function ProductScreen() {
 function NewProduct() {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const title = t`New product`
-  useTitle(title)
-  const heading = useRef<HTMLHeadingElement>(null)
-  useFocusOnArrival(heading, 'new')
   return (
-    <>
-      <PaneHead title={title} home={home} heading={heading} isPage />
+    <NewRowPage title={t`New product`} home={home}>
       <ProductForm
         onSaved={(id) =>
           void navigate({ to: '/admin/product/items/$id', params: { id }, search: keepSearch, replace: true })
         }
       />
-    </>
+    </NewRowPage>
   )
 }
 

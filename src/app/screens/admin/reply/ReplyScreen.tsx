@@ -1,15 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
-import { useTitle } from '#app/i18n/use-title.ts'
+import { useState } from 'react'
 import { keepSearch } from '#app/lib/keep-search.ts'
 import { useOnline } from '#app/offline/use-online.ts'
-import { PaneHead } from '#app/resource/PaneHead.tsx'
+import { NewRowPage } from '#app/resource/NewRowPage.tsx'
 import { RowPage } from '#app/resource/RowPage.tsx'
 import styles from '#app/screens/admin/admin.module.css'
 import { usePermitted } from '#app/session/Permitted.tsx'
 import { Button } from '#app/ui/Button.tsx'
-import { useFocusOnArrival } from '#app/ui/use-focus-on-arrival.ts'
 import { htmlLang } from '#contract/base/locale.ts'
 import { getReply, type Reply } from '#contract/reply/reply.ts'
 import { ConfirmDeleteReply } from './ConfirmDeleteReply.tsx'
@@ -38,16 +36,11 @@ export function ReplyScreen() {
 
 function NewReply() {
   const { t } = useLingui()
-  const title = t`New template`
-  useTitle(title)
-  const heading = useRef<HTMLHeadingElement>(null)
-  useFocusOnArrival(heading, 'new')
   const close = useClose()
   return (
-    <>
-      <PaneHead title={title} home={home} heading={heading} isPage />
+    <NewRowPage title={t`New template`} home={home}>
       <ReplyForm onSaved={close} />
-    </>
+    </NewRowPage>
   )
 }
 

@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
-import { useTitle } from '#app/i18n/use-title.ts'
+import { useState } from 'react'
 import { useOnline } from '#app/offline/use-online.ts'
-import { PaneHead } from '#app/resource/PaneHead.tsx'
+import { NewRowPage } from '#app/resource/NewRowPage.tsx'
 import { RowPage } from '#app/resource/RowPage.tsx'
 import styles from '#app/screens/admin/admin.module.css'
 import { Button } from '#app/ui/Button.tsx'
-import { useFocusOnArrival } from '#app/ui/use-focus-on-arrival.ts'
 import { getSynonymGroup, type SynonymEntry } from '#contract/search/synonyms.ts'
 import { ConfirmRemoveSynonyms } from './ConfirmRemoveSynonyms.tsx'
 import { SynonymForm } from './SynonymForm.tsx'
@@ -37,16 +35,11 @@ export function SynonymScreen() {
 function NewSynonyms() {
   const { t } = useLingui()
   const { word } = useSearch({ from: '/admin/synonyms/$id' })
-  const title = word ? t`“${word}” means the same as…` : t`Add synonyms`
-  useTitle(title)
-  const heading = useRef<HTMLHeadingElement>(null)
-  useFocusOnArrival(heading, `new ${word ?? ''}`)
   const close = useClose()
   return (
-    <>
-      <PaneHead title={title} home={home} heading={heading} isPage />
-      <SynonymForm key={word} word={word} onSaved={close} />
-    </>
+    <NewRowPage key={word} title={word ? t`“${word}” means the same as…` : t`Add synonyms`} home={home}>
+      <SynonymForm word={word} onSaved={close} />
+    </NewRowPage>
   )
 }
 

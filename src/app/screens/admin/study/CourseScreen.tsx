@@ -1,14 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useRef } from 'react'
-import { useTitle } from '#app/i18n/use-title.ts'
 import { keepSearch } from '#app/lib/keep-search.ts'
-import { PaneHead } from '#app/resource/PaneHead.tsx'
+import { NewRowPage } from '#app/resource/NewRowPage.tsx'
 import { RowPage } from '#app/resource/RowPage.tsx'
 import adminStyles from '#app/screens/admin/admin.module.css'
 import { Marks } from '#app/screens/admin/mark/Marks.tsx'
 import { usePermitted } from '#app/session/Permitted.tsx'
-import { useFocusOnArrival } from '#app/ui/use-focus-on-arrival.ts'
 import { htmlLang } from '#contract/base/locale.ts'
 import { getStaffCourse, type StaffCourse } from '#contract/course/staff.ts'
 import { CourseForm } from './CourseForm.tsx'
@@ -50,17 +47,12 @@ export function CourseScreen() {
 function NewCourse() {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const title = t`New course`
-  useTitle(title)
-  const heading = useRef<HTMLHeadingElement>(null)
-  useFocusOnArrival(heading, 'new')
   return (
-    <>
-      <PaneHead title={title} home={home} heading={heading} isPage />
+    <NewRowPage title={t`New course`} home={home}>
       <CourseForm
         onSaved={(id) => void navigate({ to: '/admin/study/$id', params: { id }, search: keepSearch, replace: true })}
       />
-    </>
+    </NewRowPage>
   )
 }
 

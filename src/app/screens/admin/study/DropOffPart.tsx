@@ -3,8 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useApiQuery } from '#app/api/query.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { useOnline } from '#app/offline/use-online.ts'
-import { ListSkeleton } from '#app/resource/ListSkeleton.tsx'
-import { LoadFailure } from '#app/resource/LoadFailure.tsx'
+import { LoadedPart } from '#app/resource/LoadedPart.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { NoticeBar } from '#app/ui/NoticeBar.tsx'
 import { htmlLang } from '#contract/base/locale.ts'
@@ -17,30 +16,24 @@ type Lesson = DropOff['lessons'][number]
 /** How many opened and finished each lesson of a course, and where most of them stopped. */
 export function DropOffPart({ course }: { course: string }) {
   const online = useOnline()
-  const { data, error, refetch } = useApiQuery(getDropOff, { id: course }, { quiet: true })
-  if (!data)
-    return error ? (
-      <LoadFailure
-        broken={<Trans>The figures could not be loaded</Trans>}
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    ) : (
-      <ListSkeleton />
-    )
+  const query = useApiQuery(getDropOff, { id: course }, { quiet: true })
   return (
-    <>
-      {!online && (
-        <NoticeBar>
-          <Trans>You are offline: this is what was last loaded.</Trans>
-        </NoticeBar>
+    <LoadedPart query={query} broken={<Trans>The figures could not be loaded</Trans>}>
+      {(figures) => (
+        <>
+          {!online && (
+            <NoticeBar>
+              <Trans>You are offline: this is what was last loaded.</Trans>
+            </NoticeBar>
+          )}
+          {figures.lessons.length === 0 ? (
+            <Notice title={<Trans>This course has no lessons yet</Trans>} />
+          ) : (
+            <Lessons course={course} {...figures} />
+          )}
+        </>
       )}
-      {data.lessons.length === 0 ? (
-        <Notice title={<Trans>This course has no lessons yet</Trans>} />
-      ) : (
-        <Lessons course={course} {...data} />
-      )}
-    </>
+    </LoadedPart>
   )
 }
 

@@ -4,8 +4,7 @@ import * as z from 'zod/mini'
 import { saySuccess, useApiMutation } from '#app/api/mutation.ts'
 import { useApiQuery } from '#app/api/query.ts'
 import { useLocale } from '#app/i18n/locale.ts'
-import { ListSkeleton } from '#app/resource/ListSkeleton.tsx'
-import { LoadFailure } from '#app/resource/LoadFailure.tsx'
+import { LoadedPart } from '#app/resource/LoadedPart.tsx'
 import { ResourceForm } from '#app/resource/ResourceForm.tsx'
 import adminStyles from '#app/screens/admin/admin.module.css'
 import { usePermitted } from '#app/session/Permitted.tsx'
@@ -23,35 +22,29 @@ export function ReviewThread({ id }: { id: string }) {
   const { i18n } = useI18n()
   const locale = useLocale()
   const mayWrite = usePermitted(editing)
-  const { data, error, refetch } = useApiQuery(getCourseReview, { id }, { quiet: true })
+  const query = useApiQuery(getCourseReview, { id }, { quiet: true })
   const { sendAsync } = useApiMutation(commentCourse)
   return (
     <section className={adminStyles.part} aria-labelledby="course-review">
       <h2 id="course-review">
         <Trans>Review</Trans>
       </h2>
-      {data ? (
-        <ol className={styles.thread}>
-          {data.list.map((note) => (
-            <li key={note.id} data-from={note.from}>
-              <p className={styles.by}>
-                <Chip>{i18n._(noteWords[note.kind])}</Chip>
-                <bdi>{note.name || <Trans>Deleted account</Trans>}</bdi>
-                <SavedAt at={note.at} locale={locale} />
-              </p>
-              {note.text !== '' && <p className={styles.said}>{note.text}</p>}
-            </li>
-          ))}
-        </ol>
-      ) : error ? (
-        <LoadFailure
-          broken={<Trans>The review could not be loaded</Trans>}
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <ListSkeleton />
-      )}
+      <LoadedPart query={query} broken={<Trans>The review could not be loaded</Trans>}>
+        {(data) => (
+          <ol className={styles.thread}>
+            {data.list.map((note) => (
+              <li key={note.id} data-from={note.from}>
+                <p className={styles.by}>
+                  <Chip>{i18n._(noteWords[note.kind])}</Chip>
+                  <bdi>{note.name || <Trans>Deleted account</Trans>}</bdi>
+                  <SavedAt at={note.at} locale={locale} />
+                </p>
+                {note.text !== '' && <p className={styles.said}>{note.text}</p>}
+              </li>
+            ))}
+          </ol>
+        )}
+      </LoadedPart>
       {mayWrite && (
         <ResourceForm
           schema={CommentValues}

@@ -1,15 +1,13 @@
 import { useLingui as useI18n } from '@lingui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { saySuccess, useApiMutation } from '#app/api/mutation.ts'
-import { useTitle } from '#app/i18n/use-title.ts'
 import { deviceZone } from '#app/lib/device-zone.ts'
 import { saveFile } from '#app/lib/save-file.ts'
 import type { FormFieldSpec } from '#app/resource/FormField.tsx'
-import { PaneHead } from '#app/resource/PaneHead.tsx'
+import { NewRowPage } from '#app/resource/NewRowPage.tsx'
 import { ResourceForm } from '#app/resource/ResourceForm.tsx'
 import { Button } from '#app/ui/Button.tsx'
-import { useFocusOnArrival } from '#app/ui/use-focus-on-arrival.ts'
 import { createVouchers, type VoucherKind } from '#contract/voucher/voucher.ts'
 import { draftOf, freshValues, VoucherValues } from './voucher-values.ts'
 import { kindWords } from './voucher-words.tsx'
@@ -18,10 +16,6 @@ import { kindWords } from './voucher-words.tsx'
 export function NewVouchersScreen() {
   const { t } = useLingui()
   const { i18n } = useI18n()
-  const title = t`Make vouchers`
-  useTitle(title)
-  const heading = useRef<HTMLHeadingElement>(null)
-  useFocusOnArrival(heading, 'new')
   const { sendAsync } = useApiMutation(createVouchers)
   const [made, setMade] = useState<string[]>([])
   const time = 'datetime-local' as const
@@ -38,8 +32,7 @@ export function NewVouchersScreen() {
     { name: 'to', label: t`Valid until`, type: time, hint: t`Empty for without an end.` },
   ]
   return (
-    <>
-      <PaneHead title={title} home="/admin/product/vouchers" heading={heading} isPage />
+    <NewRowPage title={t`Make vouchers`} home="/admin/product/vouchers">
       {made.length > 0 && (
         <p role="status">
           <Plural value={made.length} one="# code was made." other="# codes were made." />{' '}
@@ -67,6 +60,6 @@ export function NewVouchersScreen() {
         submit={<Trans>Make them</Trans>}
         sending={<Trans>Saving…</Trans>}
       />
-    </>
+    </NewRowPage>
   )
 }

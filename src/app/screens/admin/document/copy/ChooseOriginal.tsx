@@ -5,8 +5,7 @@ import { useApiQuery } from '#app/api/query.ts'
 import fieldStyles from '#app/fields/field.module.css'
 import { languageNames } from '#app/i18n/language-names.ts'
 import { useRested } from '#app/lib/use-rested.ts'
-import { ListSkeleton } from '#app/resource/ListSkeleton.tsx'
-import { LoadFailure } from '#app/resource/LoadFailure.tsx'
+import { LoadedPart } from '#app/resource/LoadedPart.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { NoticeBar } from '#app/ui/NoticeBar.tsx'
 import { htmlLang } from '#contract/base/locale.ts'
@@ -20,7 +19,7 @@ export function ChooseOriginal({ isGone = false }: { isGone?: boolean }) {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
   const q = useRested(typed.trim(), restMs)
-  const { data, error, refetch } = useApiQuery(listDocuments, { limit: 20, ...(q && { q }) }, { quiet: true })
+  const query = useApiQuery(listDocuments, { limit: 20, ...(q && { q }) }, { quiet: true })
   return (
     <>
       {isGone && (
@@ -39,28 +38,25 @@ export function ChooseOriginal({ isGone = false }: { isGone?: boolean }) {
         placeholder={t`Search in titles and addresses`}
         onChange={({ target }) => setTyped(target.value)}
       />
-      {data ? (
-        <ul className={styles.choices}>
-          {data.list.map(({ id, title, locale }) => (
-            <li key={id}>
-              <Link to="/admin/doc copy" search={{ from: id }}>
-                <span lang={htmlLang[locale]}>{title || id}</span>
-                <small>{languageNames[locale]}</small>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      ) : error ? (
-        <LoadFailure
-          broken={<Trans>The documents could not be loaded</Trans>}
-          offline={<Trans>Choosing a document needs a network.</Trans>}
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <ListSkeleton />
-      )}
-      {data?.list.length === 0 && <Notice title={<Trans>No document has these words</Trans>} />}
+      <LoadedPart
+        query={query}
+        broken={<Trans>The documents could not be loaded</Trans>}
+        offline={<Trans>Choosing a document needs a network.</Trans>}
+      >
+        {(data) => (
+          <ul className={styles.choices}>
+            {data.list.map(({ id, title, locale }) => (
+              <li key={id}>
+                <Link to="/admin/doc copy" search={{ from: id }}>
+                  <span lang={htmlLang[locale]}>{title || id}</span>
+                  <small>{languageNames[locale]}</small>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </LoadedPart>
+      {query.data?.list.length === 0 && <Notice title={<Trans>No document has these words</Trans>} />}
     </>
   )
 }

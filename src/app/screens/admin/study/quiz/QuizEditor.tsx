@@ -2,8 +2,7 @@ import { useLingui as useI18n } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useApiQuery } from '#app/api/query.ts'
-import { ListSkeleton } from '#app/resource/ListSkeleton.tsx'
-import { LoadFailure } from '#app/resource/LoadFailure.tsx'
+import { LoadedPart } from '#app/resource/LoadedPart.tsx'
 import adminStyles from '#app/screens/admin/admin.module.css'
 import { editing } from '#app/screens/admin/study/course-words.ts'
 import type { KindPartProps } from '#app/screens/admin/study/kind-parts.ts'
@@ -22,28 +21,26 @@ import { SettingsForm } from './SettingsForm.tsx'
 
 /** The quiz of a lesson: its questions, the pool of its course, and how it is taken. */
 export function QuizEditor({ lesson }: KindPartProps) {
-  const { data, error, refetch } = useApiQuery(getStaffQuiz, { id: lesson.id }, { quiet: true })
+  const query = useApiQuery(getStaffQuiz, { id: lesson.id }, { quiet: true })
   const mayEdit = usePermitted(editing)
-  if (!data)
-    return error ? (
-      <LoadFailure broken={<Trans>The quiz could not be loaded</Trans>} error={error} onRetry={() => void refetch()} />
-    ) : (
-      <ListSkeleton />
-    )
   return (
-    <>
-      <Questions quiz={data} place="lesson" />
-      <Questions quiz={data} place="pool" />
-      {mayEdit && (
-        <section className={adminStyles.part} aria-labelledby="quiz-settings">
-          <h2 id="quiz-settings">
-            <Trans>How the quiz is taken</Trans>
-          </h2>
-          <SettingsForm quiz={data} />
-        </section>
+    <LoadedPart query={query} broken={<Trans>The quiz could not be loaded</Trans>}>
+      {(quiz) => (
+        <>
+          <Questions quiz={quiz} place="lesson" />
+          <Questions quiz={quiz} place="pool" />
+          {mayEdit && (
+            <section className={adminStyles.part} aria-labelledby="quiz-settings">
+              <h2 id="quiz-settings">
+                <Trans>How the quiz is taken</Trans>
+              </h2>
+              <SettingsForm quiz={quiz} />
+            </section>
+          )}
+          <QuizStatsPart lessonId={lesson.id} />
+        </>
       )}
-      <QuizStatsPart lessonId={lesson.id} />
-    </>
+    </LoadedPart>
   )
 }
 

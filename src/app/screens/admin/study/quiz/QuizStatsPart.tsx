@@ -1,8 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useApiQuery } from '#app/api/query.ts'
 import { useLocale } from '#app/i18n/locale.ts'
-import { ListSkeleton } from '#app/resource/ListSkeleton.tsx'
-import { LoadFailure } from '#app/resource/LoadFailure.tsx'
+import { LoadedPart } from '#app/resource/LoadedPart.tsx'
 import adminStyles from '#app/screens/admin/admin.module.css'
 import { ShareBar } from '#app/screens/admin/study/ShareBar.tsx'
 import styles from '#app/screens/admin/study/share.module.css'
@@ -11,23 +10,15 @@ import { getQuizStats, type QuizStats } from '#contract/quiz/staff.ts'
 
 /** How the questions of a quiz were answered in the attempts that were handed in. */
 export function QuizStatsPart({ lessonId }: { lessonId: string }) {
-  const { data, error, refetch } = useApiQuery(getQuizStats, { id: lessonId }, { quiet: true })
+  const query = useApiQuery(getQuizStats, { id: lessonId }, { quiet: true })
   return (
     <section className={adminStyles.part} aria-labelledby="quiz-stats">
       <h2 id="quiz-stats">
         <Trans>How it was answered</Trans>
       </h2>
-      {data ? (
-        <Figures stats={data} />
-      ) : error ? (
-        <LoadFailure
-          broken={<Trans>The figures could not be loaded</Trans>}
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <ListSkeleton />
-      )}
+      <LoadedPart query={query} broken={<Trans>The figures could not be loaded</Trans>}>
+        {(data) => <Figures stats={data} />}
+      </LoadedPart>
     </section>
   )
 }

@@ -2,8 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useApiQuery } from '#app/api/query.ts'
 import { clock } from '#app/lib/clock.ts'
-import { ListSkeleton } from '#app/resource/ListSkeleton.tsx'
-import { LoadFailure } from '#app/resource/LoadFailure.tsx'
+import { LoadedPart } from '#app/resource/LoadedPart.tsx'
 import styles from '#app/screens/admin/study/share.module.css'
 import { usePermitted } from '#app/session/Permitted.tsx'
 import { type ConfusingPlace, listConfusingPlaces } from '#contract/danmu/confusion.ts'
@@ -13,36 +12,30 @@ type ConfusionPartProps = { courseId: string; lessonId: string }
 /** Where people asked most over a video, and what. */
 export function ConfusionPart({ courseId, lessonId }: ConfusionPartProps) {
   const may = usePermitted({ name: '/admin/danmu', subNodeName: '/admin/danmu/list' })
-  const { data, error, refetch } = useApiQuery(listConfusingPlaces, { id: lessonId }, { enabled: may, quiet: true })
+  const query = useApiQuery(listConfusingPlaces, { id: lessonId }, { enabled: may, quiet: true })
   if (!may) return null
   return (
     <section aria-labelledby="video-confusion">
       <h3 id="video-confusion">
         <Trans>What confused people here</Trans>
       </h3>
-      {data ? (
-        data.list.length === 0 ? (
-          <p className={styles.note}>
-            <Trans>Nobody has asked anything at a moment of this video yet.</Trans>
-          </p>
-        ) : (
-          <ol className={styles.asked}>
-            {data.list.map((place) => (
-              <li key={place.from}>
-                <Place courseId={courseId} lessonId={lessonId} place={place} />
-              </li>
-            ))}
-          </ol>
-        )
-      ) : error ? (
-        <LoadFailure
-          broken={<Trans>The places could not be loaded</Trans>}
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <ListSkeleton />
-      )}
+      <LoadedPart query={query} broken={<Trans>The places could not be loaded</Trans>}>
+        {(data) =>
+          data.list.length === 0 ? (
+            <p className={styles.note}>
+              <Trans>Nobody has asked anything at a moment of this video yet.</Trans>
+            </p>
+          ) : (
+            <ol className={styles.asked}>
+              {data.list.map((place) => (
+                <li key={place.from}>
+                  <Place courseId={courseId} lessonId={lessonId} place={place} />
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      </LoadedPart>
     </section>
   )
 }

@@ -2,8 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useApiQuery } from '#app/api/query.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { clock } from '#app/lib/clock.ts'
-import { ListSkeleton } from '#app/resource/ListSkeleton.tsx'
-import { LoadFailure } from '#app/resource/LoadFailure.tsx'
+import { LoadedPart } from '#app/resource/LoadedPart.tsx'
 import styles from '#app/screens/admin/study/share.module.css'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { htmlLang } from '#contract/base/locale.ts'
@@ -11,23 +10,15 @@ import { getWatchedParts, type WatchedParts } from '#contract/course/learners.ts
 
 /** How many have seen each part of a video, and where most of them stopped. */
 export function WatchedPart({ lessonId }: { lessonId: string }) {
-  const { data, error, refetch } = useApiQuery(getWatchedParts, { id: lessonId }, { quiet: true })
+  const query = useApiQuery(getWatchedParts, { id: lessonId }, { quiet: true })
   return (
     <section aria-labelledby="video-watched">
       <h3 id="video-watched">
         <Trans>How far it is watched</Trans>
       </h3>
-      {data ? (
-        <Figures {...data} />
-      ) : error ? (
-        <LoadFailure
-          broken={<Trans>The figures could not be loaded</Trans>}
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <ListSkeleton />
-      )}
+      <LoadedPart query={query} broken={<Trans>The figures could not be loaded</Trans>}>
+        {(data) => <Figures {...data} />}
+      </LoadedPart>
     </section>
   )
 }
