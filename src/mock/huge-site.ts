@@ -3,7 +3,7 @@ import { type Locale, locales } from '#contract/base/locale.ts'
 import { nextRev } from '#server/db/counter.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { CategoryTable, DocTable } from '#server/help/tables.ts'
-import { seededDice } from './player.ts'
+import { seededRandom } from '#server/quiz/seeded-random.ts'
 
 /** Documents in each language. */
 const documents = 10_000
@@ -85,7 +85,7 @@ const sentences = [
 
 /** Fills an empty database with help of 10,000 documents in each language, the same ones every time. */
 export async function fillHugeSite(db: Db): Promise<void> {
-  const dice = seededDice(10_000)
+  const dice = seededRandom(10_000)
   const pick = <T>(from: T[]): T => from[Math.floor(dice() * from.length)] as T
   await db.transaction().execute(async (trx) => {
     const categories = makeCategories()

@@ -3,9 +3,10 @@ import type { BlogPage, BlogSummary } from '#contract/blog/blog.ts'
 import { blogFeedPath } from '#contract/blog/feeds.ts'
 import { dayHtml } from './blog-post.ts'
 import { escapeHtml } from './escape.ts'
-import { type FirstView, numberHtml } from './first-view.ts'
+import type { FirstView } from './first-view.ts'
 import { phrasesHtml } from './phrases.ts'
 import { fillPiece, type Pieces } from './pieces.ts'
+import { tagLinks } from './tag-links.ts'
 
 /** Posts of a page of the list. */
 export const blogRows = 20
@@ -30,14 +31,6 @@ export const blogListView: FirstView<BlogPage> = {
   feed: (locale) => blogFeedPath(locale, 'atom'),
   parts: ({ list, tags }, pieces, locale) => ({
     rows: list.map((post) => rowHtml(post, pieces, locale)).join(''),
-    tags: tags
-      .map(({ tag, count }) =>
-        fillPiece(pieces, 'tag-link', {
-          param: encodeURIComponent(tag),
-          tag: escapeHtml(tag),
-          count: numberHtml(count, locale),
-        }),
-      )
-      .join(''),
+    tags: tagLinks(tags, pieces, locale),
   }),
 }

@@ -7,6 +7,7 @@ import { type FirstView, numberHtml } from './first-view.ts'
 import { pageRows } from './page-rows.ts'
 import { personHue } from './person-hue.ts'
 import { fillPiece, type Pieces } from './pieces.ts'
+import { tagLinks } from './tag-links.ts'
 
 /** The first page of the list, as its screen asks for it, and the tags. */
 export interface QuestionListData {
@@ -60,14 +61,6 @@ export const questionListView: FirstView<QuestionListData> = {
       .slice(0, rowsShown)
       .map((question) => rowHtml(question, pieces, locale, files))
       .join(''),
-    tags: tags.list
-      .map(({ tag, count }) =>
-        fillPiece(pieces, 'tag-link', {
-          param: encodeURIComponent(tag),
-          tag: escapeHtml(tag),
-          count: numberHtml(count, locale),
-        }),
-      )
-      .join(''),
+    tags: tagLinks(tags.list, pieces, locale),
   }),
 }

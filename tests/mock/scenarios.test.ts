@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
 import { locales } from '#contract/base/locale.ts'
 import { endpointOf } from '#mock/calls.ts'
-import { createPlayer, seededDice } from '#mock/player.ts'
+import { createPlayer } from '#mock/player.ts'
 import { type ScenarioName, scenarioNames, scenarios } from '#mock/scenarios.ts'
+import { seededRandom } from '#server/quiz/seeded-random.ts'
 
 const origin = 'http://localhost'
 const envelope = () => Response.json({ code: 200, msg: '', data: { n: 1 } })
 
 /** What comes of a call while a scenario is played: the server's own answer counts as `through`. */
 async function played(name: ScenarioName | null, path: string, init: RequestInit = {}) {
-  const player = createPlayer(() => seededDice(1))
+  const player = createPlayer(() => seededRandom(1))
   player.play(name)
   const response = await player.answer(new Request(origin + path, init), async () => envelope())
   player.play(null)
@@ -85,7 +86,7 @@ test('F10 a full device loses writes and keeps reads', async () => {
 
 test('C.08 half of the calls fail, the same ones for the same dice', async () => {
   const run = async () => {
-    const player = createPlayer(() => seededDice(7))
+    const player = createPlayer(() => seededRandom(7))
     player.play('half-fail')
     const answers: number[] = []
     for (let at = 0; at < 200; at += 1) {

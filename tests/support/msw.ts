@@ -2,11 +2,12 @@ import { http } from 'msw'
 import { type SetupServer, setupServer } from 'msw/node'
 import { answerBuilds } from '#mock/builds.ts'
 import { fillHugeSite } from '#mock/huge-site.ts'
-import { createPlayer, seededDice } from '#mock/player.ts'
+import { createPlayer } from '#mock/player.ts'
 import { withBrowser } from '#mock/requests.ts'
 import { type ScenarioName, type Site, siteOf } from '#mock/scenarios.ts'
 import { importFiles } from '#server/help-import/import.ts'
 import type { Ports } from '#server/ports/ports.ts'
+import { seededRandom } from '#server/quiz/seeded-random.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
 export type MockServer = TestApp & {
@@ -37,7 +38,7 @@ export async function startServer(overrides: Partial<Ports> = {}): Promise<MockS
   const made = await open()
   const sites: Partial<Record<Site, TestApp>> = { own: made }
   let site: TestApp = made
-  const player = createPlayer(() => seededDice(1))
+  const player = createPlayer(() => seededRandom(1))
   /** Calls that did not say that they are one, or which language is spoken (R7.01). */
   const bare = new Set<string>()
   const msw = setupServer(

@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { AccountSort } from '#contract/account/account.ts'
 import { erasedStatus } from '#server/access/tables.ts'
 import { folded, holds } from '#server/db/holds.ts'
-import { countOf, pageOf } from '#server/db/page.ts'
+import { countOf, pageOf, pageWithTotal } from '#server/db/page.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import type { AccountTable } from './tables.ts'
 
@@ -145,15 +145,9 @@ export async function holdAccounts(trx: Trx, ids: string[]) {
  */
 export async function accountsWith(db: Db | Trx, part: string, page: number, limit: number) {
   const matching = accountsNamed(db, part)
-  const total = await countOf(matching)
-  const list = await matching
-    .select(['id', 'name', 'username', 'roleId'])
-    .orderBy('nameKey')
-    .orderBy('username')
-    .orderBy('id')
-    .$call(pageOf({ page, limit }))
-    .execute()
-  return { list, total }
+  return pageWithTotal(matching, { page, limit }, (query) =>
+    query.select(['id', 'name', 'username', 'roleId']).orderBy('nameKey').orderBy('username').orderBy('id'),
+  )
 }
 
 const sortColumns = {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { listActivityPeople, listStaffActivities } from '#contract/activity/staff.ts'
 import type { ParsedInputOf } from '#contract/base/endpoint.ts'
 import { folded, holds } from '#server/db/holds.ts'
-import { countOf, pageOf } from '#server/db/page.ts'
+import { countOf, pageOf, pageWithTotal } from '#server/db/page.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import type { ActivityRow } from './rows.ts'
 import type { PersonRow } from './rows-people.ts'
@@ -31,14 +31,12 @@ export async function staffPage(
       query.where('status', '=', 'published').where('waiting', '>', 0).where(isStillGiven(now)),
     )
     .$if(wanted !== '', (query) => query.where(holds(sql`"titleKey"`, wanted)))
-  const total = await countOf(matching)
-  const list = await matching
-    .selectAll()
-    .orderBy('startAt', sort === 'latest' ? 'desc' : 'asc')
-    .orderBy('id')
-    .$call(pageOf({ page, limit }))
-    .execute()
-  return { list, total }
+  return pageWithTotal(matching, { page, limit }, (query) =>
+    query
+      .selectAll()
+      .orderBy('startAt', sort === 'latest' ? 'desc' : 'asc')
+      .orderBy('id'),
+  )
 }
 
 /** How many wait for a seat of what has not begun, or can still be signed up for, and since when the first of them does. */

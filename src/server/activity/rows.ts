@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { ActivityPhase } from '#contract/activity/activity.ts'
-import { countOf, pageOf } from '#server/db/page.ts'
+import { pageWithTotal } from '#server/db/page.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import type { ActivityTable } from './tables.ts'
 
@@ -63,12 +63,10 @@ export async function publishedPage(
           .where('state', '<>', 'left'),
       ),
     )
-  const total = await countOf(matching)
-  const list = await matching
-    .selectAll()
-    .orderBy(show === 'upcoming' ? 'startAt' : 'endAt', show === 'ended' ? 'desc' : 'asc')
-    .orderBy('id')
-    .$call(pageOf({ page, limit }))
-    .execute()
-  return { list, total }
+  return pageWithTotal(matching, { page, limit }, (query) =>
+    query
+      .selectAll()
+      .orderBy(show === 'upcoming' ? 'startAt' : 'endAt', show === 'ended' ? 'desc' : 'asc')
+      .orderBy('id'),
+  )
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { listApplications } from '#contract/application/staff.ts'
 import type { ParsedInputOf } from '#contract/base/endpoint.ts'
 import { folded, holds } from '#server/db/holds.ts'
-import { countOf, pageOf } from '#server/db/page.ts'
+import { countOf, inOrderOf, pageOf } from '#server/db/page.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import type { ApplicationRow } from './rows.ts'
 
@@ -81,8 +81,7 @@ export async function reviewedPage(
       ids.map(({ id }) => id),
     )
     .execute()
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return { list: ids.flatMap(({ id }) => byId.get(id) ?? []), total }
+  return { list: inOrderOf(ids, rows), total }
 }
 
 /** How many wait for a decision, and since when the oldest does; null where none does. */

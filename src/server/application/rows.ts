@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { ApplicationStatus } from '#contract/application/application.ts'
-import { countOf, pageOf } from '#server/db/page.ts'
+import { pageWithTotal } from '#server/db/page.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { secondsAgo } from '#server/db/site-time.ts'
 import type { ApplicationStepTable, ApplicationTable } from './tables.ts'
@@ -67,14 +67,9 @@ export async function ownPage(
   { page, limit }: { page: number; limit: number },
 ): Promise<{ list: ApplicationRow[]; total: number }> {
   const sent = db.selectFrom('application').where('accountId', '=', accountId).where('status', '!=', 'draft')
-  const total = await countOf(sent)
-  const list = await sent
-    .selectAll()
-    .orderBy('updatedAt', 'desc')
-    .orderBy('id', 'desc')
-    .$call(pageOf({ page, limit }))
-    .execute()
-  return { list, total }
+  return pageWithTotal(sent, { page, limit }, (query) =>
+    query.selectAll().orderBy('updatedAt', 'desc').orderBy('id', 'desc'),
+  )
 }
 
 /** A member’s application on a form that is under way or was approved; undefined where none is. */

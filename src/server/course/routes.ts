@@ -11,13 +11,14 @@ import {
 import { finishedBy } from '#contract/course/kind.ts'
 import { getCourseChanges, listMyLibrary } from '#contract/course/library.ts'
 import { feedPlace } from '#server/db/epoch.ts'
+import type { Trx } from '#server/db/schema.ts'
 import { read, write } from '#server/endpoint/implement.ts'
 import { badInput, forbidden } from '#server/http/failure.ts'
 import { memberOf, type Server } from '#server/server.ts'
 import { completeLesson, enrol, takes } from './learn.ts'
 import { lessonsAfter, libraryOf } from './library.ts'
 import { courseOf, lessonOf, lessonWith, summariesOf } from './read.ts'
-import { coursePage } from './rows.ts'
+import { coursePage, type LessonRow } from './rows.ts'
 import { doneOf, removeEnrolment } from './rows-learner.ts'
 import { lessonsById } from './rows-outline.ts'
 import { lessonIn, openedLesson, shownCourse } from './shown.ts'
@@ -77,21 +78,27 @@ export function courseRoutes(server: Server): void {
 
   write(server, openLesson, async ({ id, lessonId }, call) => {
     const { accountId } = memberOf(call)
-    const trx = call.trx
-    const course = await shownCourse(trx, id, accountId)
-    const lesson = await lessonIn(trx, course, lessonId)
-    if (!(await takes(trx, course, accountId, clock.now()))) throw forbidden()
+    const lesson = await takenLesson(call.trx, { id, lessonId, accountId }, clock.now())
     if (finishedBy[lesson.kind] !== 'opening') throw badInput({ lessonId: 'illegal' })
-    await completeLesson(trx, call.ports, accountId, lesson)
+    await completeLesson(call.trx, call.ports, accountId, lesson)
     return { done: true as const }
   })
 
   write(server, watchLesson, async ({ id, lessonId, ...sent }, call) => {
     const { accountId } = memberOf(call)
-    const trx = call.trx
-    const course = await shownCourse(trx, id, accountId)
-    const lesson = await lessonIn(trx, course, lessonId)
-    if (!(await takes(trx, course, accountId, clock.now()))) throw forbidden()
-    return watch(trx, call.ports, accountId, lesson, sent)
+    const lesson = await takenLesson(call.trx, { id, lessonId, accountId }, clock.now())
+    return watch(call.trx, call.ports, accountId, lesson, sent)
   })
+}
+
+/** A lesson of a course that a member takes. Throws 404 where there is none, 403 for who does not take it. */
+async function takenLesson(
+  trx: Trx,
+  asked: { id: string; lessonId: string; accountId: string },
+  now: number,
+): Promise<LessonRow> {
+  const course = await shownCourse(trx, asked.id, asked.accountId)
+  const lesson = await lessonIn(trx, course, asked.lessonId)
+  if (!(await takes(trx, course, asked.accountId, now))) throw forbidden()
+  return lesson
 }

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import { countOf, pageOf } from '#server/db/page.ts'
+import { pageWithTotal } from '#server/db/page.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import type { CourseReviewTable } from './tables.ts'
 
@@ -16,16 +16,14 @@ export async function reviewPage(
     .selectFrom('course_review')
     .where('courseId', '=', courseId)
     .$if(!hidden, (query) => query.where('hidden', 'is', null))
-  const total = await countOf(matching)
-  const list = await matching
-    .leftJoin('account', 'account.id', 'accountId')
-    .selectAll('course_review')
-    .select(['name', 'username'])
-    .orderBy('course_review.createdAt', 'desc')
-    .orderBy('course_review.id', 'desc')
-    .$call(pageOf({ page, limit }))
-    .execute()
-  return { list, total }
+  return pageWithTotal(matching, { page, limit }, (query) =>
+    query
+      .leftJoin('account', 'account.id', 'accountId')
+      .selectAll('course_review')
+      .select(['name', 'username'])
+      .orderBy('course_review.createdAt', 'desc')
+      .orderBy('course_review.id', 'desc'),
+  )
 }
 
 /** How many gave how many stars to courses, by the course; hidden ones do not count. */

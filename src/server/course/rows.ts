@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Locale } from '#contract/base/locale.ts'
 import { folded, holds } from '#server/db/holds.ts'
-import { countOf, pageOf } from '#server/db/page.ts'
+import { pageWithTotal } from '#server/db/page.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import type { CourseLessonTable, CourseTable } from './tables.ts'
 
@@ -75,14 +75,9 @@ export async function coursePage(
     // Tags are kept as JSON, in which each stands between its quotes.
     .$if(tag !== undefined, (query) => query.where(holds(sql`tags`, JSON.stringify(tag))))
     .$if(wanted !== '', (query) => query.where(holds(sql`"titleKey"`, wanted)))
-  const total = await countOf(matching)
-  const list = await matching
-    .selectAll()
-    .orderBy('publishedAt', 'desc')
-    .orderBy('id', 'desc')
-    .$call(pageOf({ page, limit }))
-    .execute()
-  return { list, total }
+  return pageWithTotal(matching, { page, limit }, (query) =>
+    query.selectAll().orderBy('publishedAt', 'desc').orderBy('id', 'desc'),
+  )
 }
 
 /** Published courses, for a sitemap. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Locale } from '#contract/base/locale.ts'
-import { countOf, pageOf } from '#server/db/page.ts'
+import { countOf, pageWithTotal } from '#server/db/page.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import type { DocumentLinkTable } from './tables.ts'
 
@@ -69,15 +69,13 @@ export async function brokenPage(
     .where('doc.deletedAt', 'is', null)
     .where(isBroken)
     .$if(locale !== undefined, (query) => query.where('doc.locale', '=', locale as string))
-  const total = await countOf(broken)
-  const list = await broken
-    .select(['link.docId', 'doc.title', 'doc.locale', 'link.kind', 'link.target', isThere.as('isThere')])
-    .orderBy('link.docId')
-    .orderBy('link.kind')
-    .orderBy('link.target')
-    .$call(pageOf({ page, limit }))
-    .execute()
-  return { list, total }
+  return pageWithTotal(broken, { page, limit }, (query) =>
+    query
+      .select(['link.docId', 'doc.title', 'doc.locale', 'link.kind', 'link.target', isThere.as('isThere')])
+      .orderBy('link.docId')
+      .orderBy('link.kind')
+      .orderBy('link.target'),
+  )
 }
 
 /** Published documents that lead to one of these ids, the newest first. */

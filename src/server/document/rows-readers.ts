@@ -1,19 +1,14 @@
 import { sql } from 'kysely'
 import { holds } from '#server/db/holds.ts'
-import { countOf, pageOf } from '#server/db/page.ts'
+import { pageWithTotal } from '#server/db/page.ts'
 import type { Db } from '#server/db/schema.ts'
 
 /** One page of the votes that came with a reason, the newest first, and how many there are. */
 export async function votePage(db: Db, docId: string, { page, limit }: { page: number; limit: number }) {
   const all = db.selectFrom('helpful').where('docId', '=', docId).where('reason', '<>', '')
-  const total = await countOf(all)
-  const list = await all
-    .select(['id', 'helpful', 'reason', 'createdAt'])
-    .orderBy('createdAt', 'desc')
-    .orderBy('id')
-    .$call(pageOf({ page, limit }))
-    .execute()
-  return { list, total }
+  return pageWithTotal(all, { page, limit }, (query) =>
+    query.select(['id', 'helpful', 'reason', 'createdAt']).orderBy('createdAt', 'desc').orderBy('id'),
+  )
 }
 
 /** Questions that everybody may read whose thread leads to a document by one of its ids, the newest first. */

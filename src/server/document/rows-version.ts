@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { countOf, pageOf } from '#server/db/page.ts'
+import { pageWithTotal } from '#server/db/page.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import type { DocumentVersionTable } from './tables.ts'
 
@@ -26,13 +26,9 @@ export function versionOf(db: Db | Trx, docId: string, version: number): Promise
 /** One page without their texts, the newest first, and how many there are. */
 export async function versionPage(db: Db, docId: string, { page, limit }: { page: number; limit: number }) {
   const all = db.selectFrom('document_version').where('docId', '=', docId)
-  const total = await countOf(all)
-  const list = await all
-    .select(['version', 'title', 'note', 'authorId', 'at'])
-    .orderBy('version', 'desc')
-    .$call(pageOf({ page, limit }))
-    .execute()
-  return { list, total }
+  return pageWithTotal(all, { page, limit }, (query) =>
+    query.select(['version', 'title', 'note', 'authorId', 'at']).orderBy('version', 'desc'),
+  )
 }
 
 /** The newest version that was published at a time or before it; undefined where none was kept. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ParsedInputOf } from '#contract/base/endpoint.ts'
 import type { listTickets } from '#contract/feedback/staff.ts'
 import { folded, holds } from '#server/db/holds.ts'
-import { countOf, pageOf } from '#server/db/page.ts'
+import { countOf, inOrderOf, pageOf } from '#server/db/page.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { type FeedbackRow, isClosed } from './rows.ts'
 
@@ -96,8 +96,7 @@ export async function ticketPage(
       ids.map(({ id }) => id),
     )
     .execute()
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return { list: ids.flatMap(({ id }) => byId.get(id) ?? []), total }
+  return { list: inOrderOf(ids, rows), total }
 }
 
 /** Those after a number, the newest first, and how many there are in all. */

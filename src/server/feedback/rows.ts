@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { feedbackLimits } from '#contract/feedback/limits.ts'
-import { countOf, pageOf } from '#server/db/page.ts'
+import { pageWithTotal } from '#server/db/page.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import type { FeedbackMessageTable, FeedbackStepTable, FeedbackTable } from './tables.ts'
 
@@ -45,14 +45,9 @@ export async function ownPage(
     .where('mergedInto', '=', '')
     .$if(show === 'open', (query) => query.where(sql<boolean>`not ${isClosed(now)}`))
     .$if(show === 'closed', (query) => query.where(isClosed(now)))
-  const total = await countOf(matching)
-  const list = await matching
-    .selectAll()
-    .orderBy('updatedAt', 'desc')
-    .orderBy('id', 'desc')
-    .$call(pageOf({ page, limit }))
-    .execute()
-  return { list, total }
+  return pageWithTotal(matching, { page, limit }, (query) =>
+    query.selectAll().orderBy('updatedAt', 'desc').orderBy('id', 'desc'),
+  )
 }
 
 /** Adds to a held one what was said. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { JobState } from '#contract/jobs/jobs.ts'
-import { countOf, pageOf } from '#server/db/page.ts'
+import { pageWithTotal } from '#server/db/page.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { siteTime } from '#server/db/site-time.ts'
 import { type JobRow, waitingKeyOf } from '#server/job-runner/rows.ts'
@@ -21,15 +21,13 @@ export async function jobPage(
   let wanted = db.selectFrom('job')
   if (state !== undefined) wanted = wanted.where('state', '=', state)
   if (kind !== undefined) wanted = wanted.where('kind', '=', kind)
-  const total = await countOf(wanted)
-  const list = await wanted
-    .selectAll()
-    .orderBy(order)
-    .orderBy(sql`case state when 'waiting' then "runAt" else -coalesce("endedAt", "startedAt") end`)
-    .orderBy('id')
-    .$call(pageOf({ page, limit }))
-    .execute()
-  return { list, total }
+  return pageWithTotal(wanted, { page, limit }, (query) =>
+    query
+      .selectAll()
+      .orderBy(order)
+      .orderBy(sql`case state when 'waiting' then "runAt" else -coalesce("endedAt", "startedAt") end`)
+      .orderBy('id'),
+  )
 }
 
 export async function jobById(db: Db | Trx, id: string): Promise<JobRow | undefined> {

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { folded, holds } from '#server/db/holds.ts'
-import { countOf, pageOf } from '#server/db/page.ts'
+import { pageWithTotal } from '#server/db/page.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { secondsAgo } from '#server/db/site-time.ts'
 import type { MessageTable } from './tables.ts'
@@ -37,14 +37,7 @@ export async function keptMessages(
     .where('channel', 'in', channels)
     .where('createdAt', '>=', since)
     .$if(wanted !== '', (query) => query.where(holds(sql`lower(recipient)`, wanted)))
-  const total = await countOf(kept)
-  const list = await kept
-    .selectAll()
-    .orderBy('seq', 'desc')
-    .orderBy('id', 'desc')
-    .$call(pageOf({ page, limit }))
-    .execute()
-  return { list, total }
+  return pageWithTotal(kept, { page, limit }, (query) => query.selectAll().orderBy('seq', 'desc').orderBy('id', 'desc'))
 }
 
 /** One message of these channels since then; undefined where there is none. */

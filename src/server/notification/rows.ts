@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { events } from '#contract/events.ts'
-import { countOf, pageOf } from '#server/db/page.ts'
+import { pageWithTotal } from '#server/db/page.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { secondsAgo } from '#server/db/site-time.ts'
 import type { NotificationTable } from './tables.ts'
@@ -52,14 +52,9 @@ export async function notificationPage(
     .where('accountId', '=', accountId)
     .where('event', 'in', wanted)
     .$if(unread, (query) => query.where('readAt', 'is', null))
-  const total = await countOf(matching)
-  const list = await matching
-    .selectAll()
-    .orderBy('updatedAt', 'desc')
-    .orderBy('id', 'desc')
-    .$call(pageOf({ page, limit }))
-    .execute()
-  return { list, total }
+  return pageWithTotal(matching, { page, limit }, (query) =>
+    query.selectAll().orderBy('updatedAt', 'desc').orderBy('id', 'desc'),
+  )
 }
 
 /** How many a member has not read. */

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { PaymentProblemFilter, PaymentStatus } from '#contract/payment/payment.ts'
 import { folded, holds } from '#server/db/holds.ts'
-import { countOf, type Page, pageOf } from '#server/db/page.ts'
+import { countOf, type Page, pageOf, pageWithTotal } from '#server/db/page.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { secondsAgo } from '#server/db/site-time.ts'
 import type { PaymentEventTable, PaymentTable } from './tables.ts'
@@ -80,14 +80,9 @@ export function pendingSince(db: Db, before: number, most: number): Promise<Paym
 /** One member's, the newest first, and how many there are. */
 export async function ownPayments(db: Db, accountId: string, { page, limit }: Page) {
   const own = db.selectFrom('payment').where('accountId', '=', accountId)
-  const total = await countOf(own)
-  const list = await own
-    .selectAll()
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .$call(pageOf({ page, limit }))
-    .execute()
-  return { list, total }
+  return pageWithTotal(own, { page, limit }, (query) =>
+    query.selectAll().orderBy('createdAt', 'desc').orderBy('id', 'desc'),
+  )
 }
 
 /**

@@ -1,13 +1,12 @@
-import { codes } from '#contract/base/codes.ts'
 import type { ParsedInputOf } from '#contract/base/endpoint.ts'
 import type { setProductFiles } from '#contract/product/staff.ts'
 import { type Actor, audit } from '#server/audit/audit.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { holdFiles, releaseFiles } from '#server/file/rows.ts'
-import { badInput, Failure, notFound, phrases } from '#server/http/failure.ts'
+import { badInput } from '#server/http/failure.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { staffProductOf } from './read.ts'
-import { holdProduct, updateProduct } from './rows.ts'
+import { heldAt } from './held.ts'
+import { updateProduct } from './rows.ts'
 import { filesInUse, filesOfProducts, setFileRows } from './rows-files.ts'
 
 /**
@@ -21,9 +20,7 @@ export async function setFiles(
   who: Actor,
   { id, version, files, downloads }: ParsedInputOf<typeof setProductFiles>,
 ): Promise<number> {
-  const row = await holdProduct(trx, id)
-  if (!row) throw notFound()
-  if (row.version !== version) throw new Failure(codes.stale, phrases.stale, await staffProductOf(trx, row))
+  const row = await heldAt(trx, id, version)
   const now = ports.clock.now()
   const ids = files.map((file) => file.id)
   const isFree = new Set(ids).size === ids.length && row.kind === 'download'

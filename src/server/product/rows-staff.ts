@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { ParsedInputOf } from '#contract/base/endpoint.ts'
 import type { listStaffProducts } from '#contract/product/staff.ts'
 import { folded, holds } from '#server/db/holds.ts'
-import { countOf, pageOf } from '#server/db/page.ts'
+import { pageWithTotal } from '#server/db/page.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import type { ProductRow } from './rows.ts'
 import type { ProductStockTable } from './tables.ts'
@@ -21,16 +21,14 @@ export async function staffPage(
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind as 'goods'))
     .$if(soldOut !== undefined, (query) => query.where('stock', '=', 0))
     .$if(wanted !== '', (query) => query.where(holds(sql`"titleKey"`, wanted)))
-  const total = await countOf(matching)
-  const list = await matching
-    .selectAll()
-    .$if(sort === 'sold', (query) => query.orderBy('sold', 'desc'))
-    .$if(sort === 'stock', (query) => query.orderBy(sql`case when stock is null then 1 else 0 end`).orderBy('stock'))
-    .orderBy('updatedAt', 'desc')
-    .orderBy('id', 'desc')
-    .$call(pageOf({ page, limit }))
-    .execute()
-  return { list, total }
+  return pageWithTotal(matching, { page, limit }, (query) =>
+    query
+      .selectAll()
+      .$if(sort === 'sold', (query) => query.orderBy('sold', 'desc'))
+      .$if(sort === 'stock', (query) => query.orderBy(sql`case when stock is null then 1 else 0 end`).orderBy('stock'))
+      .orderBy('updatedAt', 'desc')
+      .orderBy('id', 'desc'),
+  )
 }
 
 export async function insertStockChange(trx: Trx, row: Insertable<ProductStockTable>): Promise<void> {
@@ -40,17 +38,15 @@ export async function insertStockChange(trx: Trx, row: Insertable<ProductStockTa
 /** Those of a product, the newest first, each with who did it. */
 export async function stockChanges(db: Db, productId: string, page: number, limit: number) {
   const of = db.selectFrom('product_stock').where('product_stock.productId', '=', productId)
-  const total = await countOf(of)
-  const list = await of
-    .leftJoin('account', 'account.id', 'product_stock.accountId')
-    .leftJoin('product_order', 'product_order.id', 'product_stock.orderId')
-    .select(['product_stock.id', 'by', 'after', 'reason', 'at', 'account.name', 'account.username'])
-    .select('product_order.no as orderNo')
-    .orderBy('at', 'desc')
-    .orderBy('product_stock.id', 'desc')
-    .$call(pageOf({ page, limit }))
-    .execute()
-  return { list, total }
+  return pageWithTotal(of, { page, limit }, (query) =>
+    query
+      .leftJoin('account', 'account.id', 'product_stock.accountId')
+      .leftJoin('product_order', 'product_order.id', 'product_stock.orderId')
+      .select(['product_stock.id', 'by', 'after', 'reason', 'at', 'account.name', 'account.username'])
+      .select('product_order.no as orderNo')
+      .orderBy('at', 'desc')
+      .orderBy('product_stock.id', 'desc'),
+  )
 }
 
 export type StockChangeRow = Selectable<ProductStockTable>

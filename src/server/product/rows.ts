@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { folded, holds } from '#server/db/holds.ts'
-import { countOf, pageOf } from '#server/db/page.ts'
+import { pageWithTotal } from '#server/db/page.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import type { ProductTable } from './tables.ts'
 
@@ -86,14 +86,9 @@ export async function offeredPage(
 ): Promise<{ list: ProductRow[]; total: number }> {
   const wanted = folded(q.trim())
   const matching = offered(db, now).$if(wanted !== '', (query) => query.where(holds(sql`"titleKey"`, wanted)))
-  const total = await countOf(matching)
-  const list = await matching
-    .selectAll()
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .$call(pageOf({ page, limit }))
-    .execute()
-  return { list, total }
+  return pageWithTotal(matching, { page, limit }, (query) =>
+    query.selectAll().orderBy('createdAt', 'desc').orderBy('id', 'desc'),
+  )
 }
 
 /** Where products stand that are on sale or will be, for search engines: the 10,000 newest. */

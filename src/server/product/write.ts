@@ -5,11 +5,12 @@ import { type Actor, audit } from '#server/audit/audit.ts'
 import { holdCondition } from '#server/condition/rows.ts'
 import { folded } from '#server/db/holds.ts'
 import type { Trx } from '#server/db/schema.ts'
-import { badInput, Failure, notFound, phrases } from '#server/http/failure.ts'
+import { badInput, Failure, notFound } from '#server/http/failure.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { sortableId } from '#server/sortable-id.ts'
 import { imagesAreThere, keepImages } from '#server/upload/rows-images.ts'
 import { dropFiles } from './files.ts'
+import { heldAt } from './held.ts'
 import { staffProductOf, textsOf } from './read.ts'
 import {
   holdProduct,
@@ -69,9 +70,7 @@ export async function edit(
   who: Actor,
   { id, version, draft, html }: Written & { id: string; version: number },
 ): Promise<number> {
-  const row = await holdProduct(trx, id)
-  if (!row) throw notFound()
-  if (row.version !== version) throw new Failure(codes.stale, phrases.stale, await staffProductOf(trx, row))
+  const row = await heldAt(trx, id, version)
   if (row.kind !== draft.kind) throw badInput({ kind: 'illegal' })
   const before = await staffProductOf(trx, row)
   await checkDraft(trx, draft, before.images)

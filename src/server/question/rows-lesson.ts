@@ -1,4 +1,4 @@
-import { countOf, pageOf } from '#server/db/page.ts'
+import { pageWithTotal } from '#server/db/page.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { isListed } from './rows-list.ts'
 
@@ -11,16 +11,14 @@ export async function lessonQuestionPage(db: Db | Trx, { courseId, lessonId, pag
     .where('question.courseId', '=', courseId)
     .where(isListed)
     .$if(lessonId !== undefined, (query) => query.where('question.lessonId', '=', lessonId as string))
-  const total = await countOf(matching)
-  const list = await matching
-    .leftJoin('answer', (join) =>
-      join.onRef('answer.id', '=', 'question.acceptedAnswerId').on('answer.deletedAt', 'is', null),
-    )
-    .select(['question.summary', 'question.lessonId', 'question.lessonSecond as second'])
-    .select(['answer.id as answerId', 'answer.html', 'answer.official'])
-    .orderBy('question.createdAt', 'desc')
-    .orderBy('question.id', 'desc')
-    .$call(pageOf({ page, limit }))
-    .execute()
-  return { list, total }
+  return pageWithTotal(matching, { page, limit }, (query) =>
+    query
+      .leftJoin('answer', (join) =>
+        join.onRef('answer.id', '=', 'question.acceptedAnswerId').on('answer.deletedAt', 'is', null),
+      )
+      .select(['question.summary', 'question.lessonId', 'question.lessonSecond as second'])
+      .select(['answer.id as answerId', 'answer.html', 'answer.official'])
+      .orderBy('question.createdAt', 'desc')
+      .orderBy('question.id', 'desc'),
+  )
 }

@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import { questionLimits } from '#contract/question/limits.ts'
 import type { ReportedKind, ReportSort, ReportVerdict } from '#contract/question/moderation.ts'
 import type { ReportReason } from '#contract/question/question.ts'
-import { countOf, pageOf } from '#server/db/page.ts'
+import { countOf, pageOf, pageWithTotal } from '#server/db/page.ts'
 import type { Db, Schema, Trx } from '#server/db/schema.ts'
 import type { QuestionRow } from './rows.ts'
 import type { ReportTable } from './tables.ts'
@@ -210,14 +210,9 @@ export async function hiddenPage(
 ): Promise<{ list: Pick<QuestionRow, 'id' | 'summary' | 'updatedAt'>[]; total: number }> {
   // As it stands in the index.
   const hidden = db.selectFrom('question').where(sql<boolean>`hidden = 1 and "deletedAt" is null`)
-  const total = await countOf(hidden)
-  const list = await hidden
-    .select(['id', 'summary', 'updatedAt'])
-    .orderBy('updatedAt', 'desc')
-    .orderBy('id', 'desc')
-    .$call(pageOf({ page, limit }))
-    .execute()
-  return { list, total }
+  return pageWithTotal(hidden, { page, limit }, (query) =>
+    query.select(['id', 'summary', 'updatedAt']).orderBy('updatedAt', 'desc').orderBy('id', 'desc'),
+  )
 }
 
 /** When the oldest report came that nobody has looked at; null where there is none. */

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { type QuestionQueue, unansweredSeconds } from '#contract/question/queue.ts'
-import { countOf, pageOf } from '#server/db/page.ts'
+import { countOf, pageWithTotal } from '#server/db/page.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { liveReports } from './rows-moderation.ts'
 
@@ -52,14 +52,9 @@ export async function queuePage(
 ): Promise<{ list: { id: string; summary: string; hidden: number }[]; total: number }> {
   const matching = queued(db, filter, now)
   const direction = isOldestFirst(filter.queue) ? 'asc' : 'desc'
-  const total = await countOf(matching)
-  const list = await matching
-    .select(['id', 'summary', 'hidden'])
-    .orderBy('createdAt', direction)
-    .orderBy('id', direction)
-    .$call(pageOf({ page, limit }))
-    .execute()
-  return { list, total }
+  return pageWithTotal(matching, { page, limit }, (query) =>
+    query.select(['id', 'summary', 'hidden']).orderBy('createdAt', direction).orderBy('id', direction),
+  )
 }
 
 /** When the oldest question of a queue was asked; null where it has none. */

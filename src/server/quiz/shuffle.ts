@@ -1,3 +1,5 @@
+import { seededRandom } from './seeded-random.ts'
+
 /** A number from 0 to 2³²−1 for a text (FNV-1a). */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5
@@ -7,13 +9,7 @@ function hashOf(text: string): number {
 
 /** The same list in an order that `seed` alone decides, by mulberry32 and Fisher–Yates: the same seed, the same order. */
 export function shuffled<T>(list: readonly T[], seed: string): T[] {
-  let state = hashOf(seed)
-  const random = () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
+  const random = seededRandom(hashOf(seed))
   const all = [...list]
   for (let last = all.length - 1; last > 0; last--) {
     const at = Math.floor(random() * (last + 1))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MissSort } from '#contract/search/search.ts'
 import { folded, holds } from '#server/db/holds.ts'
-import { countOf, pageOf } from '#server/db/page.ts'
+import { countOf, pageWithTotal } from '#server/db/page.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import type { ZeroResultTable } from './tables.ts'
 
@@ -35,17 +35,15 @@ export async function zeroResultPage(
     .selectFrom('search_miss')
     .$if(locale !== undefined, (query) => query.where('locale', '=', locale as string))
     .$if(wanted !== '', (query) => query.where(holds(sql`q`, wanted)))
-  const total = await countOf(searches)
-  const list = await searches
-    .selectAll()
-    .$if(sort === 'most', (query) => query.orderBy('count', 'desc'))
-    .orderBy('lastAt', 'desc')
-    .orderBy('count', 'desc')
-    .orderBy('locale')
-    .orderBy('q')
-    .$call(pageOf({ page, limit }))
-    .execute()
-  return { list, total }
+  return pageWithTotal(searches, { page, limit }, (query) =>
+    query
+      .selectAll()
+      .$if(sort === 'most', (query) => query.orderBy('count', 'desc'))
+      .orderBy('lastAt', 'desc')
+      .orderBy('count', 'desc')
+      .orderBy('locale')
+      .orderBy('q'),
+  )
 }
 
 /** Keeps as many as `most`: the rarest go, of equal ones the oldest. */

@@ -110,8 +110,7 @@ async function* piecesOf(entry: FileEntry, { ratio }: Limits, signal?: AbortSign
   const counted = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       size += chunk.byteLength
-      if (size > ratioFrom && size > entry.compressedSize * ratio) stopped = new ZipRefused('ratio')
-      else if (size > entry.uncompressedSize) stopped = new ZipRefused('size')
+      stopped = tooMuch(entry, size, ratio)
       if (stopped) throw stopped
       controller.enqueue(chunk)
     },
@@ -198,8 +197,7 @@ async function unpack(entry: FileEntry, most: number, limits: Limits): Promise<U
   const target = new WritableStream<Uint8Array>({
     write(chunk) {
       size += chunk.byteLength
-      if (size > ratioFrom && size > entry.compressedSize * ratio) stopped = new ZipRefused('ratio')
-      else if (size > entry.uncompressedSize) stopped = new ZipRefused('size')
+      stopped = tooMuch(entry, size, ratio)
       if (stopped) throw stopped
       chunks.push(chunk.slice())
     },
@@ -218,6 +216,12 @@ async function unpack(entry: FileEntry, most: number, limits: Limits): Promise<U
     at += chunk.byteLength
   }
   return bytes
+}
+
+/** Why an entry of which this much is unpacked is unpacked no further: it is packed to do harm, or larger than it says. */
+function tooMuch({ compressedSize, uncompressedSize }: FileEntry, size: number, ratio: number): ZipRefused | null {
+  if (size > ratioFrom && size > compressedSize * ratio) return new ZipRefused('ratio')
+  return size > uncompressedSize ? new ZipRefused('size') : null
 }
 
 /** Nothing of it is read; what is packed like this is made to do harm. */

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { plainVoucherCode } from '#contract/voucher/voucher.ts'
 import { folded, holds } from '#server/db/holds.ts'
-import { countOf, pageOf } from '#server/db/page.ts'
+import { pageWithTotal } from '#server/db/page.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import type { VoucherTable } from './tables.ts'
 
@@ -100,12 +100,7 @@ export async function voucherPage(
     .$if(wanted !== '', (query) =>
       query.where(({ or }) => or([holds(sql`"nameKey"`, wanted), ...(code ? [holds(sql`code`, code)] : [])])),
     )
-  const total = await countOf(matching)
-  const list = await matching
-    .selectAll()
-    .orderBy('createdAt', 'desc')
-    .orderBy('code')
-    .$call(pageOf({ page, limit }))
-    .execute()
-  return { list, total }
+  return pageWithTotal(matching, { page, limit }, (query) =>
+    query.selectAll().orderBy('createdAt', 'desc').orderBy('code'),
+  )
 }

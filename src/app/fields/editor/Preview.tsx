@@ -8,6 +8,7 @@ import { useOnline } from '#app/offline/use-online.ts'
 import { Notice } from '#app/ui/Notice.tsx'
 import { type DeviceImage, withImages } from './device-images.ts'
 import styles from './editor.module.css'
+import { PreviewBones } from './PreviewBones.tsx'
 import { type TextRules, useDrawn } from './use-drawn.ts'
 
 /** Stands for an image while the text is drawn by rules that show none but uploads. */
@@ -28,16 +29,7 @@ export function Preview({ text, images, rules }: PreviewProps) {
   }
   if (html !== undefined) return <Shown html={html} images={images} />
   if (error) return <NoPreview error={error} onRetry={retry} />
-  return (
-    <div className={`${styles.preview} skeleton`}>
-      <span className="visually-hidden" role="status">
-        <Trans>Loading</Trans>
-      </span>
-      <i />
-      <i />
-      <i className="bone-small" />
-    </div>
-  )
+  return <PreviewBones className={styles.preview} />
 }
 
 function NoPreview({ error, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -11,6 +11,7 @@ import { LoadedPart } from '#app/resource/LoadedPart.tsx'
 import { PaneHead } from '#app/resource/PaneHead.tsx'
 import { Panes } from '#app/resource/Panes.tsx'
 import resourceStyles from '#app/resource/resource.module.css'
+import { DaysTable } from '#app/screens/admin/DaysTable.tsx'
 import { dayName } from '#app/screens/admin/day-name.ts'
 import figureStyles from '#app/screens/admin/figures.module.css'
 import { CapsuleTabs } from '#app/ui/CapsuleTabs.tsx'
@@ -20,7 +21,6 @@ import { htmlLang } from '#contract/base/locale.ts'
 import { FeedbackKind } from '#contract/feedback/feedback.ts'
 import { type FeedbackFigures, figureDays, getFeedbackFigures } from '#contract/feedback/figures.ts'
 import { amountOfTime } from './amount-of-time.ts'
-import { FiguresTable } from './FiguresTable.tsx'
 import styles from './figures.module.css'
 import type { FiguresSearch } from './figures-search.ts'
 import { Stars } from './Stars.tsx'
@@ -117,7 +117,13 @@ function Content({ figures: { days, firstAnswer, resolution, stars, unresolved }
             <DaysPlot whole={arrived} broken={resolved} labels={days.map(({ day }) => dayName(day, locale))} />
           </Suspense>
         </div>
-        <FiguresTable days={days} nameOf={(day) => dayName(day, locale)} />
+        <DaysTable
+          days={days}
+          columns={[
+            { name: <Trans context="Tickets in these days">Received</Trans>, of: (day) => number(day.arrived) },
+            { name: <Trans context="Tickets in these days">Resolved</Trans>, of: (day) => number(day.resolved) },
+          ]}
+        />
       </section>
       <section className={figureStyles.card} aria-labelledby="figures-times">
         <h2 id="figures-times">

@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import { useLocale } from '#app/i18n/locale.ts'
 import { amountText } from '#app/lib/amount.ts'
+import { DaysTable } from '#app/screens/admin/DaysTable.tsx'
 import { dayName } from '#app/screens/admin/day-name.ts'
 import figureStyles from '#app/screens/admin/figures.module.css'
-import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { Figure } from '#app/ui/Figure.tsx'
 import { htmlLang } from '#contract/base/locale.ts'
 import type { SalesFigures } from '#contract/order/staff.ts'
@@ -50,36 +50,14 @@ export function SalesDays({ days, of }: { days: Day[]; of: (typeof measures)[num
           <DaysPlot whole={days.map(drawnOf[of])} labels={days.map(({ day }) => dayName(day, locale))} />
         </Suspense>
       </div>
-      <Disclosure className={figureStyles.days} summary={<Trans>Day by day</Trans>}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">
-                <Trans>Day</Trans>
-              </th>
-              <th scope="col">
-                <Trans context="How many there were">Orders</Trans>
-              </th>
-              <th scope="col">
-                <Trans context="What was taken by sales">Money</Trans>
-              </th>
-              <th scope="col">
-                <Trans context="What was taken by sales">Points</Trans>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {days.toReversed().map(({ day, orders, fen, points }) => (
-              <tr key={day}>
-                <th scope="row">{dayName(day, locale)}</th>
-                <td>{number(orders)}</td>
-                <td>{money(fen)}</td>
-                <td>{number(points)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Disclosure>
+      <DaysTable
+        days={days}
+        columns={[
+          { name: <Trans context="How many there were">Orders</Trans>, of: ({ orders }) => number(orders) },
+          { name: <Trans context="What was taken by sales">Money</Trans>, of: ({ fen }) => money(fen) },
+          { name: <Trans context="What was taken by sales">Points</Trans>, of: ({ points }) => number(points) },
+        ]}
+      />
     </section>
   )
 }

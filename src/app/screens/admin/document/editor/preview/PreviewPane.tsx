@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { PreviewBones } from '#app/fields/editor/PreviewBones.tsx'
 import { problemWords } from '#app/fields/problem-words.ts'
 import { useWordsIn } from '#app/i18n/use-words-in.ts'
 import { trustedHtml } from '#app/lib/trusted-types.ts'
@@ -48,18 +49,7 @@ export function PreviewPane({ doc, text, onReady, onDrawn }: PreviewPaneProps) {
       />
     )
   }
-  if (!drawn) {
-    return (
-      <div className={`${styles.waiting} skeleton`}>
-        <span className="visually-hidden" role="status">
-          <Trans>Loading</Trans>
-        </span>
-        <i />
-        <i />
-        <i className="bone-small" />
-      </div>
-    )
-  }
+  if (!drawn) return <PreviewBones className={styles.waiting} />
   return (
     <>
       {problem && problem !== 'missing' && <p role="status">{i18n._(problemWords(problem))}</p>}
