@@ -49,12 +49,12 @@ type Parts = Partial<Omit<Declared, 'own'>> & {
   columns?: Columns
   /** Deletes and empties those that are to be; or the noun whose step does so. */
   erase?: EraseStep | { by: string }
-  /** One's own copy of it; null: it is for nobody (secrets, texts of the site, notes of the staff), or stands in another noun's. */
-  own?: Declared['own'] | null
-  /** Among the steps of other nouns; nothing else depends on their order. Without it: `rows`. */
+  /** When that is, among the steps of all nouns; their order means nothing besides. Without it: `rows`. */
   erasePhase?: ErasePhase
   /** The same in the transaction that empties the account's row, for what shows the name that stood there. */
   eraseLast?: LastEraseStep
+  /** One's own copy of it; null: it is for nobody (secrets, texts of the site, notes of the staff), or stands in another noun's. */
+  own?: Declared['own'] | null
 }
 
 type Columns = Record<string, Record<string, ErasureRule>>

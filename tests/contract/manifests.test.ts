@@ -2,15 +2,11 @@ import { expect, test } from 'vitest'
 import { adminSections } from '#contract/admin/sections.ts'
 import { checkNode, endpoints } from '#contract/endpoints.ts'
 import { events, kinds } from '#contract/events.ts'
-import type { AnyLabels } from '#contract/labels.ts'
 import { manifests } from '#contract/manifests.ts'
 import { isNode } from '#contract/permission.ts'
 import { areaOf } from '#contract/switch/declaration.ts'
 import { switches } from '#contract/switches.ts'
-
-const labels = Object.values(
-  import.meta.glob<AnyLabels>('../../src/contract/*/labels.ts', { eager: true, import: 'labels' }),
-)
+import { labels } from '#tests/support/labels.ts'
 
 test('P7.01 P10.01 every switch has its area’s words, and every event a kind that has words, in both languages', () => {
   const areas = new Map(labels.flatMap(({ areas: own = {} }) => Object.entries(own)))

@@ -33,8 +33,8 @@ test('R2.14 the frame of a page without finished HTML is that of its route’s l
   expect(routes.length).toBeGreaterThan(30)
   const wrong = routes.flatMap((route) => {
     const frame = route.startsWith('/admin') ? 'admin' : frameOfLayout[layoutOf(route)]
-    const said = frameAt(route.replaceAll('$', ''))
-    return said === frame ? [] : [`${route} is framed by ${said}, its layout by ${frame}: src/contract/site/areas.ts`]
+    const drawn = frameAt(route.replaceAll('$', ''))
+    return drawn === frame ? [] : [`${route} is framed by ${drawn}, its layout by ${frame}: src/contract/site/areas.ts`]
   })
   expect(wrong).toEqual([])
 })

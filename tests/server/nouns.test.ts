@@ -2,7 +2,8 @@ import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { each } from '#server/db/erasure-rule.ts'
 import { declared, nouns } from '#server/declared.ts'
-import { defineNoun } from '#server/noun.ts'
+import { defineNoun, type Noun } from '#server/noun.ts'
+import * as listed from '#server/nouns.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let site: TestApp
@@ -42,6 +43,14 @@ test('C.06 nothing depends on the order of nouns: no two of them answer one addr
     overlap('/a/:id', '/a'),
     overlap('/a/b', '/a/c'),
   ]).toEqual([true, true, false, false])
+})
+
+test('F100 who deletes the columns of another noun has a step that does so', () => {
+  const all: Record<string, Noun> = listed
+  const by = nouns.flatMap(({ erase }) => (typeof erase === 'object' ? erase.by : []))
+  expect(by.length).toBeGreaterThan(3)
+  // What stands around all steps is the deletion's own: the account's row, its sessions and ways in.
+  expect(by.filter((name) => name !== 'erasure' && typeof all[name]?.erase !== 'function')).toEqual([])
 })
 
 test('F100 a noun whose columns are deleted does not compile until it says who deletes them, and what their owner has a copy of', () => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { LoadFailure, type LoadFailureProps } from './LoadFailure.tsx'
 
-type LoadedPartProps<Data> = Pick<LoadFailureProps, 'broken' | 'offline' | 'heading'> & {
+export type LoadedPartProps<Data> = Pick<LoadFailureProps, 'broken' | 'offline'> & {
   /** Asked with `quiet`: what is wrong is said here. */
   query: { data: Data | undefined; error: unknown; refetch: () => unknown }
   children: (data: Data) => ReactNode

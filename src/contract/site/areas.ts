@@ -7,11 +7,16 @@ export type SiteArea = {
   path: `/${string}`
   /** The frame of its pages that have no finished HTML; none where that depends on the page. */
   frame?: FrameName
-  /** The server's menu that it stands in by itself. Its words are in the labels of the noun. */
-  menu?: 'head' | 'member'
-  noun?: string
-  icon?: string
-}
+} & (
+  | { menu?: never }
+  | {
+      /** The server's menu that it stands in by itself. */
+      menu: 'head' | 'member'
+      /** The folder of the noun whose labels have its words. */
+      noun: string
+      icon: string
+    }
+)
 
 const areas = [
   { path: '/help', frame: 'areas', menu: 'head', noun: 'help', icon: 'help' },

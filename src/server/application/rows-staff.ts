@@ -67,20 +67,15 @@ export async function reviewedPage(
   const filtered = matching(db, filter, self)
   const order = sort === 'newest' ? 'desc' : 'asc'
   const total = await countOf(filtered)
-  const ids = await filtered
+  const matched = await filtered
     .select('application.id')
     .orderBy('submittedAt', order)
     .orderBy('application.no', order)
     .$call(pageOf({ page, limit }))
     .execute()
-  if (ids.length === 0) return { list: [], total }
-  const rows = await named(db)
-    .where(
-      'application.id',
-      'in',
-      ids.map(({ id }) => id),
-    )
-    .execute()
+  if (matched.length === 0) return { list: [], total }
+  const ids = matched.map(({ id }) => id)
+  const rows = await named(db).where('application.id', 'in', ids).execute()
   return { list: inOrderOf(ids, rows), total }
 }
 

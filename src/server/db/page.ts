@@ -19,9 +19,9 @@ export async function countOf<DB, TB extends keyof DB>(
 }
 
 /** Rows in the order of their ids; one that is gone meanwhile is left out. */
-export function inOrderOf<Row extends { id: string }>(ids: { id: string }[], rows: Row[]): Row[] {
+export function inOrderOf<Row extends { id: string }>(ids: readonly string[], rows: Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap(({ id }) => byId.get(id) ?? [])
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** One page of rows, and how many there are in all. `matching` selects nothing yet, `ordered` selects and orders. */

@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '#contract/base/endpoint.ts'
 import type { DocumentStatus } from '#contract/document/document.ts'
 import type { listDocuments } from '#contract/document/reads.ts'
 import { folded, holds } from '#server/db/holds.ts'
-import { countOf, pageOf } from '#server/db/page.ts'
+import { countOf, inOrderOf, pageOf } from '#server/db/page.ts'
 import type { Db } from '#server/db/schema.ts'
 import { isStale } from '#server/help/rows-stale.ts'
 import { documents, placeColumns } from './rows.ts'
@@ -139,8 +139,7 @@ export async function listRows(db: Db, ids: string[]) {
     .select(isStale.as('isStale'))
     .where('doc.id', 'in', ids)
     .execute()
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  return inOrderOf(ids, rows)
 }
 export type ListRow = Awaited<ReturnType<typeof listRows>>[number]
 

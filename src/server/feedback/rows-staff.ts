@@ -76,7 +76,7 @@ export async function ticketPage(
 ): Promise<{ list: TicketRow[]; total: number }> {
   const filtered = matching(db, filter, at)
   // Beside each other: what is searched for may stand in most of them.
-  const [total, ids] = await Promise.all([
+  const [total, matched] = await Promise.all([
     countOf(filtered),
     filtered
       .select('feedback.id')
@@ -88,14 +88,9 @@ export async function ticketPage(
       .$call(pageOf({ page, limit }))
       .execute(),
   ])
-  if (ids.length === 0) return { list: [], total }
-  const rows = await named(db)
-    .where(
-      'feedback.id',
-      'in',
-      ids.map(({ id }) => id),
-    )
-    .execute()
+  if (matched.length === 0) return { list: [], total }
+  const ids = matched.map(({ id }) => id)
+  const rows = await named(db).where('feedback.id', 'in', ids).execute()
   return { list: inOrderOf(ids, rows), total }
 }
 

@@ -18,7 +18,7 @@ const titles = {
 } satisfies Record<string, Record<Locale, string>>
 
 /** What the nouns call their areas and their sections of the administration. */
-type MenuWords = Pick<Declared, 'menu' | 'sections'>
+export type MenuWords = Pick<Declared, 'menu' | 'sections'>
 
 /** The head navigation: the areas that exist for somebody who holds `nodes`, then the operator's links. */
 export function headMenu(locale: Locale, nodes: readonly string[], links: MenuLink[], words: MenuWords): MenuItem[] {
@@ -32,8 +32,9 @@ export function headMenu(locale: Locale, nodes: readonly string[], links: MenuLi
 
 /** The areas of the site that stand in a menu. */
 function areasOf(menu: 'head' | 'member', locale: Locale, words: MenuWords): MenuItem[] {
-  const shown = siteAreas.filter((area) => area.menu === menu)
-  return shown.map(({ path, icon = '' }) => item('tab', path, words.menu[path]?.[locale] ?? path, icon))
+  return siteAreas.flatMap((area) =>
+    area.menu === menu ? item('tab', area.path, words.menu[area.path]?.[locale] ?? area.path, area.icon) : [],
+  )
 }
 
 /** The admin area with its sections beneath it: the app's rail is made of them. */

@@ -6,10 +6,9 @@ import { wasErased } from '#server/access/session.ts'
 import { accountById } from '#server/account/rows.ts'
 import { bearerOf } from '#server/endpoint/authorise.ts'
 import { type Call, read } from '#server/endpoint/implement.ts'
-import type { Declared } from '#server/noun.ts'
 import type { Server } from '#server/server.ts'
 import { switchAnswers } from '#server/switch/ask.ts'
-import { headMenu, memberMenu } from './menus.ts'
+import { headMenu, type MenuWords, memberMenu } from './menus.ts'
 
 async function isErased({ member, http, ports }: Call): Promise<boolean> {
   const token = member ? undefined : bearerOf(http)
@@ -17,7 +16,7 @@ async function isErased({ member, http, ports }: Call): Promise<boolean> {
 }
 
 /** The call that the app starts with. */
-export function initialRoutes(server: Server, words: Pick<Declared, 'menu' | 'sections'>): void {
+export function initialRoutes(server: Server, words: MenuWords): void {
   const { config, pages, menuLinks, uploadMode, payments } = server.ports
 
   read(server, getInitial, async (_, call) => {

@@ -24,8 +24,8 @@ export async function staffPage(
   return pageWithTotal(matching, { page, limit }, (query) =>
     query
       .selectAll()
-      .$if(sort === 'sold', (query) => query.orderBy('sold', 'desc'))
-      .$if(sort === 'stock', (query) => query.orderBy(sql`case when stock is null then 1 else 0 end`).orderBy('stock'))
+      .$if(sort === 'sold', (rows) => rows.orderBy('sold', 'desc'))
+      .$if(sort === 'stock', (rows) => rows.orderBy(sql`case when stock is null then 1 else 0 end`).orderBy('stock'))
       .orderBy('updatedAt', 'desc')
       .orderBy('id', 'desc'),
   )

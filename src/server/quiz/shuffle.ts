@@ -1,4 +1,4 @@
-import { seededRandom } from './seeded-random.ts'
+import { seededRandom } from '#server/seeded-random.ts'
 
 /** A number from 0 to 2³²−1 for a text (FNV-1a). */
 function hashOf(text: string): number {

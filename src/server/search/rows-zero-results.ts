@@ -38,7 +38,7 @@ export async function zeroResultPage(
   return pageWithTotal(searches, { page, limit }, (query) =>
     query
       .selectAll()
-      .$if(sort === 'most', (query) => query.orderBy('count', 'desc'))
+      .$if(sort === 'most', (rows) => rows.orderBy('count', 'desc'))
       .orderBy('lastAt', 'desc')
       .orderBy('count', 'desc')
       .orderBy('locale')

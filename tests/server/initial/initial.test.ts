@@ -3,16 +3,12 @@ import { adminSections } from '#contract/admin/sections.ts'
 import type { Locale } from '#contract/base/locale.ts'
 import { Initial } from '#contract/initial/initial.ts'
 import type { MenuItem } from '#contract/initial/menu.ts'
-import type { AnyLabels } from '#contract/labels.ts'
 import { allNodes } from '#contract/permission.ts'
 import { type SiteArea, siteAreas } from '#contract/site/areas.ts'
 import { databases } from '#tests/support/databases.ts'
+import { labels } from '#tests/support/labels.ts'
 import { signedIn } from '#tests/support/members.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
-
-const labels = Object.values(
-  import.meta.glob<AnyLabels>('../../../src/contract/*/labels.ts', { eager: true, import: 'labels' }),
-)
 
 /** The areas of a menu, as they are seen in it: in the order of the table, by the words of their nouns. */
 const areas = (of: SiteArea['menu'], locale: Locale) => {
@@ -130,7 +126,7 @@ describe.each(databases)('the initial call on $engine', ({ engine }) => {
       'overview',
       'profile',
       'password',
-      ...siteAreas.filter(({ menu }) => menu === 'member').map(({ icon }) => icon),
+      ...siteAreas.flatMap((area) => (area.menu === 'member' ? area.icon : [])),
       'balance',
       'points',
     ])

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { LoadedPart } from '#app/resource/LoadedPart.tsx'
+import { LoadedPart, type LoadedPartProps } from '#app/resource/LoadedPart.tsx'
 import styles from '#app/screens/admin/admin.module.css'
 import memberStyles from './member.module.css'
 
@@ -11,9 +11,7 @@ type LatestRowsProps<T> = {
   /** Of the heading. */
   id: string
   title: ReactNode
-  data: { list: T[]; total: number } | undefined
-  error: unknown
-  refetch: () => unknown
+  query: LoadedPartProps<{ list: T[]; total: number }>['query']
   /** That they could not be loaded. */
   broken: ReactNode
   row: (item: T) => ReactNode
@@ -23,11 +21,11 @@ type LatestRowsProps<T> = {
 
 /** The latest of what a member has done, in all its states. */
 export function LatestRows<T extends { id: string }>(props: LatestRowsProps<T>) {
-  const { id, title, data, error, refetch, broken, row, all } = props
+  const { id, title, query, broken, row, all } = props
   return (
     <section className={styles.part} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <LoadedPart query={{ data, error, refetch }} broken={broken}>
+      <LoadedPart query={query} broken={broken}>
         {({ list, total }) =>
           total === 0 ? (
             <p className={styles.note}>

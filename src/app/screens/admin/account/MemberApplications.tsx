@@ -17,7 +17,7 @@ export function MemberApplications({ id }: { id: string }) {
   const answer = useApiQuery(listApplications, { ...search, limit: latest }, { quiet: true })
   return (
     <LatestRows
-      {...answer}
+      query={answer}
       id="member-applications"
       title={<Trans>Applications</Trans>}
       broken={<Trans>The member’s applications could not be loaded</Trans>}

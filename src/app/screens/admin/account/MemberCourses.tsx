@@ -22,7 +22,7 @@ export function MemberCourses({ id }: { id: string }) {
   const answer = useApiQuery(listMemberCourses, { id, limit }, { quiet: true })
   return (
     <LatestRows
-      {...answer}
+      query={answer}
       id="member-courses"
       title={<Trans>Courses</Trans>}
       broken={<Trans>The member’s courses could not be loaded</Trans>}

@@ -16,7 +16,7 @@ export function MemberOrders({ id }: { id: string }) {
   const answer = useApiQuery(listOrders, { memberId: id, limit: latest }, { quiet: true })
   return (
     <LatestRows
-      {...answer}
+      query={answer}
       id="member-orders"
       title={<Trans>Orders</Trans>}
       broken={<Trans>The member’s orders could not be loaded</Trans>}
