@@ -24,6 +24,7 @@ export const declared: Declared = {
   sections: Object.assign({}, ...nouns.map((noun) => noun.sections)),
   menu: Object.assign({}, ...nouns.map((noun) => noun.menu)),
   own: Object.assign({}, ...nouns.map((noun) => noun.own)),
+  titles: Object.assign({}, ...nouns.map((noun) => noun.titles)),
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { AdminCounts, WaitingKind, WeekKind } from '#contract/admin/admin.ts'
+import type { Locale } from '#contract/base/locale.ts'
 import type { SectionWords, Words } from '#contract/labels.ts'
 import type { PermissionNode } from '#contract/permission.ts'
 import type { ErasureRule } from './db/erasure-rule.ts'
@@ -21,6 +22,12 @@ export type Counted = {
 /** What staff with a node see the growth of: the rows of a table, by their `createdAt`. */
 export type Added = { node: PermissionNode; table: 'question' | 'answer' | 'account' }
 
+/**
+ * By the kinds of things that the log of the staff is about: what those are called in a language. One that is gone, or that has
+ * no name, is left out.
+ */
+export type Titles = Record<string, (db: Db, ids: string[], locale: Locale) => Promise<{ id: string; title: string }[]>>
+
 /** What some noun needs of all, under names that differ. */
 export type Declared = {
   /** By what the address of a file is for: who may still have the file. */
@@ -33,6 +40,7 @@ export type Declared = {
   menu: Record<string, Words>
   /** By the name of its file: what a member's copy of their own data has. */
   own: Record<string, OwnPart>
+  titles: Titles
 }
 
 /** Hangs some of a noun's calls into the server. */

@@ -45,7 +45,7 @@ test('P9.01 P9.02 P9.03 P10.01 a condition is built by touch on a phone, tried, 
   await expect(page).toHaveURL(/\/admin\/switch$/)
   await page.goto(`${ownSite.url}/admin/condition?q=with-points`)
   await page.getByRole('link', { name: /有积分的会员/ }).click()
-  await expect(page.getByRole('link', { name: 'question.ask' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: '提问', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: '删除' })).toBeDisabled()
   // With no network what was seen last stands there, and what is typed is kept.
   await context.setOffline(true)

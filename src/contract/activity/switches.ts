@@ -3,6 +3,7 @@ import type { Switches } from '#contract/switch/declaration.ts'
 /** What operators turn on and off. */
 export const switches = {
   'activity.signup': {
+    name: { 'zh-cn': '活动报名', en: 'Activity sign-up' },
     kind: 'ops',
     default: true,
     note: {

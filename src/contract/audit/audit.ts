@@ -24,7 +24,8 @@ export const AuditEntry = z.object({
   who: z.object({ id: z.string(), name: z.string() }),
   /** One of `auditActs`, or of a version that ran before. */
   what: z.string(),
-  subject: z.object({ kind: z.string(), id: z.string() }),
+  /** What it is called now, in the caller's language; empty where it is gone or has no name. */
+  subject: z.object({ kind: z.string(), id: z.string(), title: z.string() }),
   /** From where; empty where nobody knows it. Of IPv6 the network. */
   address: z.string(),
   /**

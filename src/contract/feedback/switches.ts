@@ -3,6 +3,7 @@ import type { Switches } from '#contract/switch/declaration.ts'
 /** What operators turn on and off. */
 export const switches = {
   'feedback.guests': {
+    name: { 'zh-cn': '访客反馈', en: 'Feedback from guests' },
     kind: 'ops',
     default: false,
     note: {

@@ -3,6 +3,7 @@ import type { Switches } from '#contract/switch/declaration.ts'
 /** What operators turn on and off. */
 export const switches = {
   'notification.push': {
+    name: { 'zh-cn': '推送通知', en: 'Push notifications' },
     kind: 'ops',
     default: true,
     note: {

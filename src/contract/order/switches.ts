@@ -3,6 +3,7 @@ import type { Switches } from '#contract/switch/declaration.ts'
 /** What operators turn on and off. */
 export const switches = {
   'order.place': {
+    name: { 'zh-cn': '购买', en: 'Buying' },
     kind: 'ops',
     default: true,
     note: {

@@ -3,6 +3,7 @@ import type { Switches } from '#contract/switch/declaration.ts'
 /** What operators turn on and off. */
 export const switches = {
   'question.ask': {
+    name: { 'zh-cn': '提问', en: 'Asking questions' },
     kind: 'ops',
     default: true,
     note: {
@@ -12,6 +13,7 @@ export const switches = {
     },
   },
   'question.answer': {
+    name: { 'zh-cn': '回答', en: 'Answering questions' },
     kind: 'ops',
     default: true,
     note: {

@@ -7,8 +7,16 @@ import type { Locale } from '#contract/base/locale.ts'
 export const switchKinds = ['release', 'ops', 'permission'] as const
 export type SwitchKind = (typeof switchKinds)[number]
 
-/** `default`: which side it is on where nobody has set it, and where nobody can say. `note`: what it does, for operators. */
-export type SwitchDeclaration = { kind: SwitchKind; default: boolean; note: Record<Locale, string> }
+/**
+ * `default`: which side it is on where nobody has set it, and where nobody can say. `name` and
+ * `note`: what operators call it, and what it does.
+ */
+export type SwitchDeclaration = {
+  kind: SwitchKind
+  default: boolean
+  name: Record<Locale, string>
+  note: Record<Locale, string>
+}
 
 /** A noun's switches by their flag keys, `{area}.{what}`. */
 export type Switches = Record<string, SwitchDeclaration>

@@ -32,7 +32,8 @@ export const Switch = z.object({
   area: z.string(),
   kind: z.enum(switchKinds),
   default: z.boolean(),
-  /** What it does, in the caller's language. */
+  /** What it is called and what it does, in the caller's language. */
+  name: z.string(),
   note: z.string(),
   ...written,
   from: time,
@@ -71,7 +72,7 @@ export const listSwitches = endpoint({
   method: 'GET',
   path: '/api/admin/switch',
   summary:
-    'The feature switches by their keys; q is a part of a key or of its note. `provider`: who else answers for them.',
+    'The feature switches by their keys; q is a part of a key, of its name or of its note. `provider`: who else answers for them.',
   ...access,
   input: z.object({
     q: z.optional(SearchField),

@@ -3,6 +3,7 @@ import type { Switches } from './declaration.ts'
 /** What operators turn on and off. */
 export const switches = {
   'site.maintenance': {
+    name: { 'zh-cn': '维护公告', en: 'Maintenance notice' },
     kind: 'ops',
     default: false,
     note: {

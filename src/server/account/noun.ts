@@ -2,8 +2,10 @@ import * as manifest from '#contract/account/index.ts'
 import { defineNoun } from '#server/noun.ts'
 import { columns } from './columns.ts'
 import { accountRoutes } from './routes.ts'
+import { titles } from './rows-titles.ts'
 
 export const account = defineNoun(manifest, {
+  titles,
   routes: [accountRoutes],
   columns,
   erase: { by: 'erasure' },

@@ -14,8 +14,10 @@ import { activityPeopleRoutes } from './routes-people.ts'
 import { activityStaffRoutes } from './routes-staff.ts'
 import { own } from './rows-own.ts'
 import { countWaiting } from './rows-staff.ts'
+import { titles } from './rows-titles.ts'
 
 export const activity = defineNoun(manifest, {
+  titles,
   routes: [activityRoutes, checkInRoutes, activityCalendarRoutes, activityStaffRoutes, activityPeopleRoutes],
   columns,
   migrations: {

@@ -10,8 +10,10 @@ import { applicationStaffRoutes } from './routes-staff.ts'
 import { eraseApplications } from './rows-erase.ts'
 import { own } from './rows-own.ts'
 import { countApplications } from './rows-staff.ts'
+import { titles } from './rows-titles.ts'
 
 export const application = defineNoun(manifest, {
+  titles,
   routes: [applicationRoutes, applicationStaffRoutes, applicationFormRoutes],
   columns,
   migrations: {

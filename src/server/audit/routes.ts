@@ -1,25 +1,29 @@
 import { type AuditEntry, exportAudit, getAuditEntry, listAudit, listAuditPeople } from '#contract/audit/audit.ts'
 import { auditLimits } from '#contract/audit/limits.ts'
 import { limits } from '#contract/base/limits.ts'
+import type { Locale } from '#contract/base/locale.ts'
+import type { Db } from '#server/db/schema.ts'
 import { read } from '#server/endpoint/implement.ts'
 import { notFound } from '#server/http/failure.ts'
+import type { Declared, Titles } from '#server/noun.ts'
 import type { Server } from '#server/server.ts'
 import { daySeconds } from '#server/text/local-time.ts'
 import { exportPart } from './export.ts'
 import { type AuditFilter, type AuditRow, auditById, auditPage, auditPeople, countAudit } from './rows.ts'
 
 /** What the staff did, for those who may know. */
-export function auditRoutes(server: Server): void {
-  read(server, listAudit, async ({ page = 1, limit = limits.pageSize, ...asked }, { db }) => {
+export function auditRoutes(server: Server, { titles }: Declared): void {
+  read(server, listAudit, async ({ page = 1, limit = limits.pageSize, ...asked }, { db, locale }) => {
     const filter = filterOf(asked)
     const list = await auditPage(db, { ...filter, page, limit })
-    return { list: list.map(entryOf), total: await countAudit(db, filter) }
+    return { list: await entriesOf(db, list, { titles, locale }), total: await countAudit(db, filter) }
   })
 
-  read(server, getAuditEntry, async ({ id }, { db }) => {
+  read(server, getAuditEntry, async ({ id }, { db, locale }) => {
     const row = await auditById(db, id)
     if (!row) throw notFound()
-    return entryOf(row)
+    const [entry] = await entriesOf(db, [row], { titles, locale })
+    return entry as AuditEntry
   })
 
   read(server, listAuditPeople, async (_, { db }) => {
@@ -44,16 +48,26 @@ function filterOf({ from, until, offset = 0, ...rest }: Asked): AuditFilter {
   return { ...rest, from: begin(from, 0), until: begin(until, 1) }
 }
 
-function entryOf(row: AuditRow): AuditEntry {
-  const { id, at, accountId, name, what, subjectKind, subjectId, address, before, after } = row
-  return {
+/** Entries with what their subjects are called. */
+async function entriesOf(
+  db: Db,
+  rows: AuditRow[],
+  { titles, locale }: { titles: Titles; locale: Locale },
+): Promise<AuditEntry[]> {
+  const known = new Map<string, string>()
+  for (const kind of new Set(rows.map(({ subjectKind }) => subjectKind))) {
+    const find = Object.hasOwn(titles, kind) && titles[kind]
+    const ids = [...new Set(rows.filter((row) => row.subjectKind === kind).map(({ subjectId }) => subjectId))]
+    for (const { id, title } of find ? await find(db, ids, locale) : []) known.set(`${kind} ${id}`, title)
+  }
+  return rows.map(({ id, at, accountId, name, what, subjectKind, subjectId, address, before, after }) => ({
     id,
     at,
     who: { id: accountId, name },
     what,
-    subject: { kind: subjectKind, id: subjectId },
+    subject: { kind: subjectKind, id: subjectId, title: known.get(`${subjectKind} ${subjectId}`) ?? '' },
     address,
     before: JSON.parse(before) as AuditEntry['before'],
     after: JSON.parse(after) as AuditEntry['after'],
-  }
+  }))
 }

@@ -5,8 +5,10 @@ import { columns } from './columns.ts'
 import { conditions } from './migrations/0171-conditions.ts'
 import { conditionRoutes } from './routes.ts'
 import { eraseFromRules } from './rows-erase.ts'
+import { titles } from './rows-titles.ts'
 
 export const condition = defineNoun(manifest, {
+  titles,
   routes: [conditionRoutes],
   columns,
   migrations: {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Locale } from '#contract/base/locale.ts'
 import type { ConditionUser } from '#contract/condition/condition.ts'
+import { switches } from '#contract/switches.ts'
 import { holds } from '#server/db/holds.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 
@@ -13,7 +14,7 @@ export type ConditionUse = ConditionUser & { conditionId: string }
  */
 export async function usesOf(db: Db | Trx, conditionIds: string[]): Promise<ConditionUse[]> {
   if (conditionIds.length === 0) return []
-  const switches = await db
+  const asking = await db
     .selectFrom('feature_switch')
     .select(['key', 'conditionId'])
     .where('conditionId', 'in', conditionIds)
@@ -47,7 +48,10 @@ export async function usesOf(db: Db | Trx, conditionIds: string[]): Promise<Cond
     })),
   ])
   return [
-    ...switches.map(({ key, conditionId }) => ({ kind: 'switch' as const, id: key, conditionId })),
+    ...asking.map(({ key, conditionId }) => {
+      const name = switches.get(key)?.name
+      return { kind: 'switch' as const, id: key, nameZh: name?.['zh-cn'], nameEn: name?.en, conditionId }
+    }),
     ...products.map(({ id, texts, conditionId }) => ({
       kind: 'product' as const,
       id,

@@ -29,9 +29,11 @@ import { courseStaffRoutes } from './routes-staff.ts'
 import { eraseLearning } from './rows-erase.ts'
 import { own } from './rows-own.ts'
 import { countReviews } from './rows-review.ts'
+import { titles } from './rows-titles.ts'
 import { guardVideo, videoUse } from './video.ts'
 
 export const course = defineNoun(manifest, {
+  titles,
   routes: [
     courseRoutes,
     courseNoteRoutes,

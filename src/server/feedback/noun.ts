@@ -12,8 +12,10 @@ import { feedbackGuestRoutes } from './routes-guest.ts'
 import { feedbackStaffRoutes } from './routes-staff.ts'
 import { own } from './rows-own.ts'
 import { countDue } from './rows-staff.ts'
+import { titles } from './rows-titles.ts'
 
 export const feedback = defineNoun(manifest, {
+  titles,
   routes: [feedbackRoutes, feedbackGuestRoutes, feedbackStaffRoutes, feedbackFigureRoutes],
   columns,
   migrations: {

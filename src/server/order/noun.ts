@@ -10,8 +10,10 @@ import { orderRoutes } from './routes.ts'
 import { orderStaffRoutes } from './routes-staff.ts'
 import { own } from './rows-own.ts'
 import { countToSend } from './rows-staff.ts'
+import { titles } from './rows-titles.ts'
 
 export const order = defineNoun(manifest, {
+  titles,
   routes: [orderRoutes, orderStaffRoutes],
   columns,
   migrations: {

@@ -8,8 +8,10 @@ import { catalogueFilters } from './migrations/0230-catalogue-filters.ts'
 import { catalogueIndex } from './migrations/0270-catalogue-index.ts'
 import { productRoutes } from './routes.ts'
 import { productStaffRoutes } from './routes-staff.ts'
+import { titles } from './rows-titles.ts'
 
 export const product = defineNoun(manifest, {
+  titles,
   routes: [productRoutes, productStaffRoutes],
   columns,
   migrations: {

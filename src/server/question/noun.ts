@@ -18,11 +18,13 @@ import { questionWriteRoutes } from './routes-writes.ts'
 import { hiddenPage, oldestReport, reportedPage } from './rows-moderation.ts'
 import { own } from './rows-own.ts'
 import { countQueue, oldestInQueue } from './rows-queue.ts'
+import { titles } from './rows-titles.ts'
 import { settleQuestions } from './settle-job.ts'
 
 const one = { page: 1, limit: 1 }
 
 export const question = defineNoun(manifest, {
+  titles,
   routes: [questionRoutes, questionMineRoutes, questionWriteRoutes, questionCareRoutes, questionQueueRoutes],
   columns,
   migrations: {

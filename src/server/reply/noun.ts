@@ -6,8 +6,10 @@ import { replies } from './migrations/0062-replies.ts'
 import { replyRoutes } from './routes.ts'
 import { eraseReplies } from './rows-erase.ts'
 import { own } from './rows-own.ts'
+import { titles } from './rows-titles.ts'
 
 export const reply = defineNoun(manifest, {
+  titles,
   routes: [replyRoutes],
   columns,
   migrations: {

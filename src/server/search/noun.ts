@@ -6,9 +6,11 @@ import { synonyms as synonymsMigration } from './migrations/0025-synonyms.ts'
 import { searchRoutes } from './routes.ts'
 import { synonymRoutes } from './routes-synonyms.ts'
 import { countGroups } from './rows-synonyms.ts'
+import { titles } from './rows-titles.ts'
 import { oldestZeroResult, zeroResultPage } from './rows-zero-results.ts'
 
 export const search = defineNoun(manifest, {
+  titles,
   routes: [searchRoutes, synonymRoutes],
   columns,
   migrations: {

@@ -13,6 +13,7 @@ import { seedPeople } from './people.ts'
 import { seedPosts } from './posts.ts'
 import { seedProducts } from './products.ts'
 import { seedQuestions } from './questions.ts'
+import { seedReplies } from './replies.ts'
 import { seedSwitches } from './switches.ts'
 
 /** Where the product's own help and the courses of its demo are read. */
@@ -28,6 +29,7 @@ const demo: ((ports: Ports, issuer: string, folders: SeedFolders) => Promise<voi
   seedPosts,
   seedSwitches,
   seedConditions,
+  seedReplies,
   seedFeedback,
   seedActivities,
   seedProducts,

@@ -29,7 +29,7 @@ export function switchRoutes(server: Server): void {
     const wanted = folded(q.trim())
     const all = [...switches]
       .map(([key, declared]) => described(key, declared, rows.get(key), context))
-      .filter(({ id, note }) => folded(`${id} ${note}`).includes(wanted))
+      .filter(({ id, name, note }) => folded(`${id} ${name} ${note}`).includes(wanted))
       .filter(({ area, kind, state, stale }) => {
         const isStale = filter.stale === undefined || stale !== null
         const isKind = kind === (filter.kind ?? kind) && state === (filter.state ?? state)

@@ -34,6 +34,7 @@ export function described(
     area: areaOf(key),
     kind: declared.kind,
     default: declared.default,
+    name: declared.name[locale],
     note: declared.note[locale],
     enabled,
     rollout,

@@ -52,7 +52,7 @@ test('P16.03 the log is narrowed by its address; an entry shows before and after
   expect(router.state.location.search).toEqual({ what: 'document' })
   await userEvent.selectOptions(await content().findByRole('combobox', { name: 'Who' }), 'Su')
   await waitFor(() => expect(router.state.location.search).toEqual({ what: 'document', accountId: su.id }))
-  await waitFor(() => expect(rows().join()).toContain('Archived a documentsearch'))
+  await waitFor(() => expect(rows().join()).toContain('Archived a documentDocuments'))
 
   await userEvent.click(content().getByRole('link', { name: /Published a document/ }))
   const table = within(await page().findByRole('table'))

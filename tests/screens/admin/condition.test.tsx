@@ -128,7 +128,7 @@ test('P9.03 F77 F96 what a switch uses is linked, not deleted, asks before sides
     .values({ key: 'question.ask', ...values, version: 1, changedAt: 1, conditionId: id })
     .execute()
   await openAs(mo, `/admin/condition/${id}`)
-  const link = await screen.findByText('question.ask', { selector: 'a' })
+  const link = await screen.findByText('提问', { selector: 'main a' })
   expect(link.getAttribute('href')).toContain('/admin/switch/question.ask')
   expect((await button('删除')).disabled).toBe(true)
 

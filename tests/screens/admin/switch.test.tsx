@@ -34,9 +34,9 @@ const row = (key: string) =>
 test('P10.01 P10.03 a switch is set with a reason: its row, its place in the list, and its history say so', async () => {
   await open()
   await waitFor(() => expect(rows()).toHaveLength(switches.size))
-  const shown = () => rows().find((text) => text.startsWith('question.ask'))
+  const shown = () => rows().find((text) => text.startsWith('Asking questions'))
   expect(shown()).toContain('Members can ask questions.')
-  await userEvent.click(content().getByRole('link', { name: /question\.ask/ }))
+  await userEvent.click(content().getByRole('link', { name: /^Asking questions/ }))
   expect(await screen.findByText('Nobody has changed it yet.')).toBeTruthy()
   await type('Share of members, in percent', '25')
   await type('On until', '2027-05-01T08:30')
@@ -55,7 +55,7 @@ test('P10.01 P10.03 a switch is set with a reason: its row, its place in the lis
     endsAt: Math.floor(new Date('2027-05-01T08:30').getTime() / 1000),
     words: JSON.stringify({ 'zh-cn': '暂停提问', en: '' }),
   })
-  await userEvent.click(content().getByRole('link', { name: /question\.ask/ }))
+  await userEvent.click(content().getByRole('link', { name: /^Asking questions/ }))
   const history = within(await screen.findByRole('region', { name: 'History' }))
   expect(await history.findByText('On for 25%')).toBeTruthy()
   expect(history.getByText('Too much at once')).toBeTruthy()
@@ -82,6 +82,26 @@ test('P10.03 C.07 F77 somebody set it meanwhile: both are shown, and the person 
   await waitFor(async () => expect(await row('question.ask')).toMatchObject({ rollout: 10, version: 2 }))
 })
 
+test('P10.03 members and roles that have it at any share are chosen by their names', async () => {
+  const lin = await signedIn(server.ports, { name: 'Lin' })
+  await open('/admin/switch/question.ask')
+  expect(await content().findByText('question.ask', { selector: 'code' })).toBeTruthy()
+  await userEvent.click(await content().findByRole('button', { name: /Add a member/ }))
+  const search = within(await screen.findByRole('dialog'))
+  await userEvent.type(search.getByRole('combobox'), 'Lin')
+  await userEvent.click(await search.findByRole('option', { name: /Lin/ }))
+  const [name] = await server.db.selectFrom('account').select('username').where('id', '=', lin.id).execute()
+  const remove = await content().findByRole('button', { name: `Remove ${name?.username || lin.id}` })
+  await userEvent.click(content().getByRole('checkbox', { name: 'Support' }))
+  await userEvent.click(content().getByRole('checkbox', { name: 'Member' }))
+  await type('Reason for this change', 'Try it')
+  await save()
+  await waitFor(async () =>
+    expect(await row('question.ask')).toMatchObject({ members: JSON.stringify([lin.id]), roles: '[1,2]' }),
+  )
+  expect(remove.isConnected).toBe(false)
+})
+
 test('P10.03 one press turns off everything of an area, with a reason', async () => {
   await open()
   await userEvent.click(await screen.findByRole('button', { name: 'Turn an area off' }))
@@ -93,14 +113,14 @@ test('P10.03 one press turns off everything of an area, with a reason', async ()
   await waitFor(() =>
     expect(
       rows()
-        .filter((text) => /question\./.test(text))
+        .filter((text) => /^(Asking|Answering) /.test(text))
         .map(off),
     ).toEqual([true, true]),
   )
   // What other areas have stays as it was.
   expect(
     rows()
-      .filter((text) => /activity\./.test(text))
+      .filter((text) => /^Activity sign-up/.test(text))
       .map(off),
   ).toEqual([false])
   expect([await row('question.ask'), await row('question.answer')]).toMatchObject([{ enabled: 0 }, { enabled: 0 }])
@@ -127,7 +147,7 @@ test('P10.03 what has not changed for 60 days is named in the list and on its pa
   await open('/admin/switch?stale=only', { locale: 'zh-cn' })
   await waitFor(() => expect(rows()).toHaveLength(1))
   expect(rows()[0]).toContain('长期未变')
-  await userEvent.click(content().getByRole('link', { name: /question\.ask/ }))
+  await userEvent.click(content().getByRole('link', { name: /^提问/ }))
   expect(await screen.findByText('长期未变：已关闭并保持 60 天以上。')).toBeTruthy()
 })
 

@@ -3,7 +3,9 @@ import type { AuditEntry } from '#contract/audit/audit.ts'
 import { auditLimits } from '#contract/audit/limits.ts'
 import { audit } from '#server/audit/audit.ts'
 import { forgetAuditLog } from '#server/audit/forget-job.ts'
+import { declared } from '#server/declared.ts'
 import { databases } from '#tests/support/databases.ts'
+import { labels } from '#tests/support/labels.ts'
 import { signedIn } from '#tests/support/members.ts'
 import { createJobSite, type JobSite, runDue } from '../jobs/job-site.ts'
 
@@ -48,6 +50,29 @@ describe.each(databases)('reading the log of the staff on $engine', ({ engine })
     const { list, total } = await read(`audit?${query}`)
     return [list.map(({ what, subject }) => `${what} ${subject.id}`), total]
   }
+
+  test('P16.03 what an entry is about has the name that it has now, in the language of the call; what is gone has none', async () => {
+    await note(day + 90_000, mo, 'account.mute', 'account', su.id)
+    await note(day + 90_001, mo, 'switch.set', 'switch', 'question.ask')
+    await note(day + 90_002, mo, 'document.archive', 'document', 'nowhere')
+    await note(day + 90_003, mo, 'synonym.add', 'constructor', 'one')
+    const titles = async (lang: string) => {
+      const { body } = await site.get<List>('/api/admin/audit?limit=10', { ...mo.headers, 'think-lang': lang })
+      return body.data.list.slice(0, 4).map(({ subject }) => subject.title)
+    }
+    expect(await titles('en')).toEqual(['', '', 'Asking questions', 'Su'])
+    expect(await titles('zh-cn')).toEqual(['', '', '提问', 'Su'])
+    const { list } = await read('audit?subjectKind=switch')
+    const [one] = list
+    const { body } = await site.get<AuditEntry>(`/api/admin/audit/${one?.id}`, mo.headers)
+    expect(body.data.subject).toMatchObject({ kind: 'switch', id: 'question.ask', title: expect.stringMatching(/\S/) })
+  })
+
+  test('P16.03 every kind of thing that the log is about has names, but for what has none', () => {
+    const nameless = ['audit', 'danmu', 'job', 'ledger', 'message', 'payment']
+    const kinds = labels.flatMap(({ subjects }) => Object.keys(subjects ?? {}))
+    expect([...Object.keys(declared.titles), ...nameless].toSorted()).toEqual(kinds.toSorted())
+  })
 
   test('P16.03 it is narrowed by who, what, subject, from and until; days are the caller’s', async () => {
     const all = ['category.add install', 'synonym.add one', 'document.archive search', 'document.publish install']

@@ -152,7 +152,7 @@ describe.each(databases)('conditions on $engine', ({ engine }) => {
     expect((await post(path, { ...values, members: wen?.id, version: 1 })).status).toBe(200)
     expect([await side(wen), (await read(id)).usedBy]).toEqual([
       [true, 'TARGETING_MATCH'],
-      [{ kind: 'switch', id: 'question.answer' }],
+      [{ kind: 'switch', id: 'question.answer', nameEn: 'Answering questions', nameZh: '回答' }],
     ])
     expect((await list('q=rich')).list).toMatchObject([{ id, uses: 1 }])
     expect((await post(`/condition/item/${id}/delete`, {})).body.data.fields).toEqual({ id: 'used' })

@@ -6,7 +6,7 @@ import { RowPage } from '#app/resource/RowPage.tsx'
 import styles from '#app/screens/admin/admin.module.css'
 import { type AuditEntry, getAuditEntry } from '#contract/audit/audit.ts'
 import { AuditChange } from './AuditChange.tsx'
-import { nameOfAct } from './audit-words.ts'
+import { nameOfAct, nameOfSubject } from './audit-words.ts'
 
 /** One thing that somebody of the staff did: who, from where, to what, and what it changed. */
 export function AuditEntryScreen() {
@@ -46,7 +46,9 @@ export function AuditEntryScreen() {
 }
 
 function Facts({ entry: { who, what, subject, address, at } }: { entry: AuditEntry }) {
+  const locale = useLocale()
   const page = pageOf(subject)
+  const name = subject.title || nameOfSubject(subject.kind, locale)
   return (
     <dl className={styles.facts}>
       <dt>
@@ -68,25 +70,38 @@ function Facts({ entry: { who, what, subject, address, at } }: { entry: AuditEnt
       <dt>
         <Trans>About</Trans>
       </dt>
-      <dd>{page ? <Link to={page as LinkProps['to']}>{subject.id}</Link> : subject.id}</dd>
+      <dd>{page && subject.title ? <Link to={page as LinkProps['to']}>{name}</Link> : name}</dd>
       <dt>
         <Trans>Network address</Trans>
       </dt>
       <dd>{address || <Trans>Unknown</Trans>}</dd>
       <dt>
-        <Trans>Name in the log</Trans>
+        <Trans>In the log</Trans>
       </dt>
-      <dd>{what}</dd>
+      <dd>
+        {what} · {subject.id}
+      </dd>
     </dl>
   )
 }
 
 const pages = new Map([
   ['account', '/admin/members'],
+  ['activity', '/admin/product'],
+  ['application', '/admin/feedback/applications'],
+  ['condition', '/admin/condition'],
+  ['course', '/admin/study'],
   ['document', '/admin/doc'],
+  ['feedback', '/admin/feedback'],
+  ['form', '/admin/feedback/forms'],
   ['job', '/admin/jobs'],
+  ['order', '/admin/product/orders'],
+  ['product', '/admin/product/items'],
   ['question', '/admin/qa'],
+  ['reply', '/admin/replies'],
+  ['switch', '/admin/switch'],
   ['synonym', '/admin/synonyms'],
+  ['voucher', '/admin/product/vouchers'],
 ])
 
 /** Where the thing is looked after; it may be gone by now, which that page says. */

@@ -9,7 +9,7 @@ import { ResourceList } from '#app/resource/ResourceList.tsx'
 import { TwoLines } from '#app/resource/TwoLines.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { SavedAt } from '#app/ui/SavedAt.tsx'
-import { exportAudit, listAudit, listAuditPeople } from '#contract/audit/audit.ts'
+import { type AuditEntry, exportAudit, listAudit, listAuditPeople } from '#contract/audit/audit.ts'
 import { actOptions, nameOfAct, nameOfSubject } from './audit-words.ts'
 
 /** What the staff did: narrowed by who, what, to what and when, all of it in the address; one entry opens beside the list. */
@@ -54,7 +54,13 @@ export function AuditScreen() {
             {
               name: 'what',
               label: t`Action`,
-              cell: (entry) => <TwoLines name={nameOf(entry)} under={titleOf(entry) || entry.subject.id} cut />,
+              cell: (entry) => (
+                <TwoLines
+                  name={nameOf(entry)}
+                  under={titleOf(entry) || nameOfSubject(entry.subject.kind, locale)}
+                  cut
+                />
+              ),
             },
             { name: 'who', label: t`Who`, cell: ({ who }) => who.name || <Trans>Deleted account</Trans> },
             { name: 'at', label: t`When`, narrow: true, cell: ({ at }) => <SavedAt at={at} locale={locale} /> },
@@ -68,8 +74,9 @@ export function AuditScreen() {
   )
 }
 
-/** What the thing was called, where an entry says it. */
-function titleOf({ before, after }: { before: Record<string, unknown>; after: Record<string, unknown> }): string {
+/** What the thing is called, or was, where an entry says it. */
+function titleOf({ subject, before, after }: AuditEntry): string {
+  if (subject.title !== '') return subject.title
   const title = after.title ?? before.title
   return typeof title === 'string' ? title : ''
 }

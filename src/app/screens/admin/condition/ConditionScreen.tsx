@@ -98,7 +98,7 @@ function UsedBy({ row: { usedBy } }: { row: ConditionDetail }) {
           </Link>
         ) : (
           <Link key={id} to="/admin/switch/$id" params={{ id }} className={own.used}>
-            {id}
+            {(locale === 'en' ? nameEn : nameZh) ?? id}
           </Link>
         ),
       )}

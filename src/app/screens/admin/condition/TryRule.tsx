@@ -68,7 +68,7 @@ export function TryRule({ rule, use }: { rule: RuleGroup; use: ConditionUse }) {
           {online && isItem ? null : online ? (
             <Trans>Looking up a member is noted in the log.</Trans>
           ) : (
-            <Trans>You are offline: trying it needs a network.</Trans>
+            <Trans>You need to be online to try it.</Trans>
           )}
         </p>
         <p role="alert" className={styles.problem}>

@@ -4,6 +4,8 @@ import { saySuccess, useApiMutation } from '#app/api/mutation.ts'
 import { SelectField } from '#app/fields/SelectField.tsx'
 import { ResourceForm } from '#app/resource/ResourceForm.tsx'
 import { Switch, setSwitch } from '#contract/switch/switch.ts'
+import { MembersField } from './MembersField.tsx'
+import { RolesField, rolesIn } from './RolesField.tsx'
 import { inputOf, SwitchValues, valuesOf } from './switch-values.ts'
 import { stateWords } from './switch-words.ts'
 
@@ -20,7 +22,6 @@ export function SwitchForm({ present, roleNames, conditions, onSaved }: SwitchFo
   const { i18n } = useI18n()
   const { sendAsync } = useApiMutation(setSwitch)
   const onOff = (value: unknown) => i18n._(stateWords[value === true || value === 'true' ? 'on' : 'off'])
-  const known = roleNames.map(({ id, name }) => `${id} ${name}`).join(', ')
   const offered = [
     { value: '', label: t({ message: 'No condition', context: 'Of a switch' }) },
     ...conditions.map(({ id, name }) => ({ value: id, label: name })),
@@ -39,10 +40,14 @@ export function SwitchForm({ present, roleNames, conditions, onSaved }: SwitchFo
         {
           name: 'members',
           label: t`Always on for these members`,
-          rows: 2,
-          hint: t`Usernames, with spaces or lines between.`,
+          draw: (fields) => <MembersField fields={fields} />,
         },
-        { name: 'roles', label: t`Always on for these roles`, hint: t`Numbers, with commas between: ${known}` },
+        {
+          name: 'roles',
+          label: t`Always on for these roles`,
+          words: (value) => rolesIn(String(value), roleNames),
+          draw: (fields) => <RolesField fields={fields} roles={roleNames} />,
+        },
         {
           name: 'conditionId',
           label: t`Only where a condition holds`,

@@ -25,7 +25,7 @@ export function SwitchScreen() {
       endpoint={getSwitch}
       input={{ id }}
       home={home}
-      titleOf={(row) => ({ title: row.id, lang: 'en' })}
+      titleOf={({ name }) => ({ title: name })}
       broken={<Trans>The switch could not be loaded</Trans>}
     >
       {(row) => (
@@ -86,6 +86,12 @@ function Facts({ row }: { row: OutputOf<typeof getSwitch> }) {
           <Trans>Default</Trans>
         </dt>
         <dd>{i18n._(stateWords[row.default ? 'on' : 'off'])}</dd>
+        <dt>
+          <Trans>Key</Trans>
+        </dt>
+        <dd>
+          <code>{row.id}</code>
+        </dd>
       </dl>
     </>
   )

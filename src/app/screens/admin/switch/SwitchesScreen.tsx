@@ -41,7 +41,7 @@ export function SwitchesScreen() {
             </Button>
           </Permitted>
         }
-        searchLabel={t`Search in keys and descriptions`}
+        searchLabel={t`Search in names and descriptions`}
         filters={[
           {
             name: 'state',
@@ -65,13 +65,13 @@ export function SwitchesScreen() {
           },
         ]}
         view={{
-          nameOf: ({ id }) => id,
+          nameOf: ({ name }) => name,
           linkOf: ({ id }) => ({ to: '/admin/switch/$id', params: { id }, search: true }),
           columns: [
             {
               name: 'switch',
               label: t`Switch`,
-              cell: ({ id, note }) => <TwoLines name={id} under={note} cut />,
+              cell: ({ name, note }) => <TwoLines name={name} under={note} cut />,
             },
             { name: 'state', label: t`State`, cell: (row) => <StateChips row={row} /> },
             {
