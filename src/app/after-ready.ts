@@ -52,8 +52,12 @@ export function afterReady({ queryClient, session }: { queryClient: QueryClient;
   startOutbox({
     onRefusedToken: session.onUnknownToken,
     onSent: async (names) => {
-      const { endpointNamed } = await import('#contract/endpoints.ts')
-      void readsChanged(queryClient, [...new Set(names.flatMap((name) => endpointNamed(name)?.changes?.() ?? []))])
+      // No guest's device keeps it. Where the network went again at once, what is read next is asked for anew all the same.
+      const known = await import('#contract/endpoints.ts').catch(() => null)
+      if (known)
+        void readsChanged(queryClient, [
+          ...new Set(names.flatMap((name) => known.endpointNamed(name)?.changes?.() ?? [])),
+        ])
       renewReactions(queryClient)
     },
   })

@@ -8,7 +8,6 @@ import { createQueryClient } from './api/query.ts'
 import { loadMarkedSite, noServer } from './build-site.ts'
 import { activate } from './i18n/catalogues.ts'
 import { CommonLayout } from './layouts/common/CommonLayout.tsx'
-import { ContentCardLayout } from './layouts/contentcard/ContentCardLayout.tsx'
 import { DefaultLayout } from './layouts/default/DefaultLayout.tsx'
 import { LrLayout } from './layouts/lrlayout/LrLayout.tsx'
 import { MemberFrame } from './layouts/user/UserLayout.tsx'
@@ -31,8 +30,7 @@ const frames: Record<FrameName, { path: string; frame: ReactNode }> = {
       </LrLayout>
     ),
   },
-  bare: { path: '/course', frame: <CommonLayout>{bones()}</CommonLayout> },
-  card: { path: '/apply', frame: <ContentCardLayout>{bones()}</ContentCardLayout> },
+  bare: { path: '/user/iframe/', frame: <CommonLayout>{bones()}</CommonLayout> },
 }
 
 function several(count: number, one: (index: number) => ReactNode): ReactNode {

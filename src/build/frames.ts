@@ -14,5 +14,4 @@ export const frameSheets: Record<FrameName, string[]> = {
     'src/app/layouts/lrlayout/lr.module.css',
   ],
   bare: ['src/app/styles/frame-bones.css', 'src/app/layouts/common/common.module.css'],
-  card: ['src/app/styles/frame-bones.css', 'src/app/styles/own-pages.css'],
 }

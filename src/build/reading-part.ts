@@ -35,6 +35,8 @@ const beside = [
   'src/app/layouts/default/Bell.tsx',
   'src/app/layouts/default/UnreadMark.tsx',
   'src/app/session/notification/',
+  // What was sent from the outbox renews: asked for with a network.
+  'src/contract/endpoints.ts',
 ]
 
 /** Whether a lazy module is where the reading part ends. Catalogues are another matter: they follow the modules that speak. */

@@ -11,7 +11,7 @@ type Listed = { url: string; revision: string | null; size: number; files?: stri
 const text = /\.(js|css|json|svg)$/
 
 /** Brotli bytes of the archive that everybody fetches who comes once. */
-export const archiveBudget = 250_000
+export const archiveBudget = 235_000
 
 /** Writes texts in one file, whose name says its content, and gives its path. */
 function write(dist: string, name: string, urls: string[]): string {

@@ -83,7 +83,7 @@ function questionListPieces({ html }: RenderedView): Record<string, string> {
       state: state.piece,
       answers: answers.piece,
       // Of the sample's own name; each person has another.
-      avatar: avatar.piece.replace(/data-hue="\d"/, `data-hue="${markOf('hue')}"`),
+      avatar: avatar.piece.replace(/data-person="\d"/, `data-person="${markOf('hue')}"`),
     }
   }
   const first = rowOf(html, 'open', markOf('rows'))

@@ -6,13 +6,14 @@ import type { RuntimeConfig } from '#contract/site/site.ts'
 import { catalogPath } from './catalog-address.ts'
 import { escapeHtml } from './escape.ts'
 import { fillShell, type PagePayload, slots } from './fill-page.ts'
+import { type Frame, framedRoot, frameStyle } from './frames.ts'
 import { siteImage } from './page-image.ts'
 import { pageRows } from './page-rows.ts'
 import { phrasesHtml } from './phrases.ts'
 import { moneyPrice, priceText } from './price.ts'
 import { productData, structuredDataHtml } from './structured-data.ts'
 
-// Product pages stand in the article's own frame, whose style every shell has, until the app draws its screen over them.
+// Products are set as an article is, whose style every shell has, in the frame of the areas, until the app draws its screens over them.
 
 interface CatalogWords {
   catalog: string
@@ -51,6 +52,8 @@ export interface CatalogFrame {
   config: RuntimeConfig
   locale: Locale
   origin: string
+  /** The app's frame of a path; null where the build has none. */
+  frameOf: (pathname: string, locale: Locale) => Frame | null
 }
 
 type Head = { title: string; description: string; path: (locale: Locale) => string; more: string[]; image: string }
@@ -72,14 +75,14 @@ function page(frame: CatalogFrame, head: Head, payload: PagePayload, screen: str
     `<meta property="og:image" content="${escapeHtml(origin + image)}">`,
     ...more,
   ]
-  const template = shell.replace(
-    '<div id="root"></div>',
-    () => `<div id="root" data-view="catalog">${slots.article}</div>`,
+  const around = frame.frameOf('/catalog', locale)
+  const template = shell.replace('<div id="root"></div>', () =>
+    framedRoot('catalog', around, { site: config.siteName[locale], main: slots.article }),
   )
   return fillShell(template, {
     config,
     locale,
-    head: lines.join(''),
+    head: lines.join('') + frameStyle(around),
     payload: [payload],
     title: `${title} - ${config.siteName[locale]}`,
     screen: `<main class="article" id="content">${screen}</main>`,

@@ -3,12 +3,13 @@ import type { Course, CourseSummary, Lesson } from '#contract/course/course.ts'
 import type { RuntimeConfig } from '#contract/site/site.ts'
 import { escapeHtml } from './escape.ts'
 import { fillShell, type PagePayload, slots } from './fill-page.ts'
+import { type Frame, framedRoot, frameStyle } from './frames.ts'
 import { siteImage } from './page-image.ts'
 import { pageRows } from './page-rows.ts'
 import { phrasesHtml } from './phrases.ts'
 import { courseData, type StructuredData, structuredDataHtml } from './structured-data.ts'
 
-// Courses stand in the article's own frame, as products do, until the app draws its screens over them.
+// Courses are set as an article is, as products are, in the frame of their page, until the app draws its screens over them.
 
 const words: Record<Locale, Record<'courses' | 'breadcrumb' | 'outline' | 'preview' | 'empty', string>> = {
   en: {
@@ -32,6 +33,8 @@ export interface CourseFrame {
   shell: string
   config: RuntimeConfig
   origin: string
+  /** The app's frame of a path; null where the build has none. */
+  frameOf: (pathname: string, locale: Locale) => Frame | null
 }
 
 /** Where a course, or a lesson of it, stands. */
@@ -65,17 +68,17 @@ export function coursesPage(frame: CourseFrame, head: Head, payload: PagePayload
     `<meta property="og:image" content="${escapeHtml(origin + image)}">`,
     data ? structuredDataHtml(data) : '',
   ]
-  const template = shell.replace(
-    '<div id="root"></div>',
-    () => `<div id="root" data-view="course">${slots.article}</div>`,
+  const around = frame.frameOf(path.split('?')[0] ?? path, locale)
+  const template = shell.replace('<div id="root"></div>', () =>
+    framedRoot('course', around, { site: config.siteName[locale], main: slots.article }),
   )
   return fillShell(template, {
     config,
     locale,
-    head: lines.join(''),
+    head: lines.join('') + frameStyle(around),
     payload,
     title: `${title} - ${config.siteName[locale]}`,
-    screen: `<main class="article" id="content" lang="${htmlLang[locale]}">${screen}</main>`,
+    screen: `<main class="article" id="content" data-hue="" lang="${htmlLang[locale]}">${screen}</main>`,
   })
 }
 

@@ -36,6 +36,7 @@ const pageOf = (more: Partial<Product>) =>
       config: { siteName: { 'zh-cn': '灯下', en: 'Lamplight' }, apiUrl: '', cdnUrl: '/pro-api', recordNumber: '' },
       locale: 'en',
       origin: 'https://lamplight.test',
+      frameOf: () => null,
     },
   )
 

@@ -11,7 +11,7 @@ const frameOfLayout: Record<string, FrameName | null> = {
   user: 'member',
   userlayout: 'member',
   common: 'bare',
-  contentcard: 'card',
+  contentcard: null,
   none: null,
   lrlayout: 'bare',
   'help-doc': null,

@@ -311,6 +311,23 @@ test('R2.09 R3.01 the head shows Help, Q&A, the areas and links that the server 
   expect(areas().getByRole('link', { name: '我的' }).getAttribute('href')).toBe('/user')
 })
 
+test('questions and courses alone are in the second hue, whoever is drawn on the page', async () => {
+  answerInitial(server, initialData({ menus: [] }))
+  for (const [path, hued] of [
+    ['/help', 0],
+    ['/activity', 0],
+    ['/user/account/overview', 0],
+    ['/QA', 1],
+    ['/course', 1],
+  ] as const) {
+    await openSite(path, { session: movingSession(signedIn).session })
+    await waitFor(() => expect([path, document.querySelectorAll('main:not([aria-busy])').length]).toEqual([path, 1]))
+    expect([path, document.querySelectorAll('[data-hue]').length]).toEqual([path, hued])
+    closeSite(server)
+    answerInitial(server, initialData({ menus: [] }))
+  }
+})
+
 test('R3.01 of many links one stands in the bar of a phone, the rest behind More', async () => {
   const links = ['甲', '乙', '丙', '丁', '戊', '己'].map((name) => item('link', `https://${name}.test/`, name))
   answerInitial(server, initialData({ menus: links }))

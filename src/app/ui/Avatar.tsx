@@ -12,7 +12,7 @@ export function Avatar({ path, name }: { path: string; name: string }) {
   const src = fileUrl(path)
   const [failed, setFailed] = useState('')
   return (
-    <span className="avatar" data-hue={personHue(name)} aria-hidden="true">
+    <span className="avatar" data-person={personHue(name)} aria-hidden="true">
       {src && failed !== src ? (
         <img src={src} alt="" loading="lazy" decoding="async" onError={() => setFailed(src)} />
       ) : (

@@ -1,5 +1,5 @@
-/** What an area's pages are framed by until the app draws: a menu of areas, a member's, the administration's, none, a card. */
-export const frameNames = ['areas', 'member', 'admin', 'bare', 'card'] as const
+/** What an area's pages are framed by until the app draws: a menu of areas, a member's, the administration's, none. */
+export const frameNames = ['areas', 'member', 'admin', 'bare'] as const
 export type FrameName = (typeof frameNames)[number]
 
 export type SiteArea = {
@@ -20,13 +20,13 @@ export type SiteArea = {
 
 const areas = [
   { path: '/help', frame: 'areas', menu: 'head', noun: 'help', icon: 'help' },
-  { path: '/course', frame: 'bare', menu: 'head', noun: 'course', icon: 'courses' },
+  { path: '/course', frame: 'areas', menu: 'head', noun: 'course', icon: 'courses' },
   { path: '/catalog', frame: 'areas', menu: 'head', noun: 'catalog', icon: 'catalog' },
   { path: '/activity', frame: 'areas', menu: 'head', noun: 'activity', icon: 'activities' },
   { path: '/QA', frame: 'areas' },
   { path: '/blog', frame: 'areas' },
   { path: '/feedback', frame: 'areas', menu: 'member', noun: 'feedback', icon: 'feedback' },
-  { path: '/apply', frame: 'card', menu: 'member', noun: 'application', icon: 'applications' },
+  { path: '/apply', frame: 'areas', menu: 'member', noun: 'application', icon: 'applications' },
   { path: '/user', frame: 'member' },
   { path: '/admin', frame: 'admin' },
   { path: '/preview' },

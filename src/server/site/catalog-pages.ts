@@ -24,6 +24,7 @@ export type Otherwise = {
   send: (c: Context) => Promise<Response>
   /** The same for this once. */
   instead: (c: Context, status: 404 | 429 | 503, headers?: Record<string, string>) => Response
+  frameOf: CatalogFrame['frameOf']
 }
 
 /** The catalogue and its products as finished HTML, and where search engines find them. Registered before the shells. */
@@ -48,7 +49,7 @@ export function catalogPages({ hono, ports }: Pick<Server, 'hono' | 'ports'>, ot
     if (shell === null || elsewhere.some((name) => c.req.query(name) !== undefined)) return otherwise.send(c)
     const locale: Locale = c.req.query('lang') === 'en' ? 'en' : defaultLocale
     try {
-      return await finished(c, { shell, config, locale, origin })
+      return await finished(c, { shell, config, locale, origin, frameOf: otherwise.frameOf })
     } catch (error) {
       logUnexpected(ports, 'the page of the catalogue failed', error)
       // Finished only to be there sooner: the app draws the same over the shell.

@@ -50,7 +50,7 @@ export function coursePages({ hono, ports }: Pick<Server, 'hono' | 'ports'>, oth
     const shell = ports.pages.shell()
     if (shell === null) return otherwise.send(c)
     try {
-      const html = await make({ shell, config, origin })
+      const html = await make({ shell, config, origin, frameOf: otherwise.frameOf })
       if (html === undefined) return otherwise.instead(c, 404)
       return html === null ? otherwise.send(c) : c.html(html, 200, uncached)
     } catch (error) {

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { codes } from '#contract/base/codes.ts'
 import { defaultLocale } from '#contract/base/constants.ts'
+import type { Locale } from '#contract/base/locale.ts'
 import { HelpId } from '#contract/help/help.ts'
 import { questionChangesAt } from '#contract/question/assemble.ts'
 import { QuestionId } from '#contract/question/question.ts'
@@ -41,12 +42,15 @@ type FinishedPage<Doc> = {
 
 /** The HTML pages; comes last, because addresses that no other route answers go to /help. */
 export function pageRoutes({ hono, ports }: Server): void {
+  const frameOf = (pathname: string, locale: Locale) => {
+    const name = frameAt(pathname)
+    return name && ports.pages.frame(name, locale)
+  }
   /** In its frame, in the default language: an address has one page for all readers. */
   const shellPage = (pathname: string) => {
     const shell = ports.pages.shell()
     if (shell === null) return null
-    const name = frameAt(pathname)
-    const frame = name && ports.pages.frame(name, defaultLocale)
+    const frame = frameOf(pathname, defaultLocale)
     return frame ? fillFramed(shell, frame, ports.config, defaultLocale) : fillShell(shell, { config: ports.config })
   }
 
@@ -74,8 +78,8 @@ export function pageRoutes({ hono, ports }: Server): void {
       unread: (c, headers) => shellWith(c, 503, headers),
     },
   )
-  catalogPages({ hono, ports }, { send: sendShell, instead: shellWith })
-  coursePages({ hono, ports }, { send: sendShell, instead: shellWith })
+  catalogPages({ hono, ports }, { send: sendShell, instead: shellWith, frameOf })
+  coursePages({ hono, ports }, { send: sendShell, instead: shellWith, frameOf })
   // Without a build the help centre says so; with one it is among the routes.
   for (const route of new Set(['/help', ...ports.pages.shellRoutes])) hono.get(route.replaceAll('$', ':'), sendShell)
 

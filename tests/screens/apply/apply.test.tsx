@@ -78,10 +78,11 @@ const noNetwork = async () => {
 const alerts = () => screen.getAllByRole('alert').flatMap(({ textContent }) => textContent || [])
 const kept = (form: string) => readDraft(lin.id, `apply/${form}`).then((draft) => draft?.value as object | undefined)
 
-test('R2.03 P5.01 the forms are listed in the layout contentcard, and one is filled in step by step, with what hangs on an answer', async () => {
+test('R2.03 P5.01 the forms are listed among the site’s areas, and one is filled in step by step, with what hangs on an answer and a way back', async () => {
   const { router } = await openMember(lin, '/apply')
   await userEvent.click(await screen.findByRole('link', { name: /学习课程/ }))
-  expect(document.querySelector('.card-page main')).toBeTruthy()
+  expect(screen.getByRole('navigation', { name: '栏目' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: '返回「申请」' })).toBeTruthy()
   expect(await screen.findByRole('heading', { level: 2, name: '第一步' })).toBeTruthy()
   const line = () => screen.getAllByRole('listitem').map((one) => [one.textContent, one.getAttribute('aria-current')])
   expect(line()).toEqual([

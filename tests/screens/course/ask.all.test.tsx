@@ -112,7 +112,7 @@ test('P11.08 with no network it waits beneath its lesson; refused there, it is a
   server.msw.resetHandlers()
   await study.done(lin, `/course/item/${course.id}/leave`)
   await act(async () => void (await drainOwner(lin.id, {})))
-  expect(await list.findByText('Not accepted: see why and fix it')).toBeTruthy()
+  expect(await list.findByText('Couldn’t be sent: see why and fix it')).toBeTruthy()
   await userEvent.click(list.getByRole('link', { name: 'How thick a rope?' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Edit' }))
   expect(await screen.findByDisplayValue('How thick a rope?')).toBeTruthy()

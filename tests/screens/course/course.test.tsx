@@ -63,6 +63,7 @@ test('P11.01 my courses come first with progress and the way on; the others are 
   await study.done(people.lin, `/course/item/${knots.id}/enrol`)
   await study.done(people.lin, `/course/item/${knots.id}/lesson/${knots.lessons[0]}/open`)
   const { router } = await openMember(people.lin, '/course', english)
+  expect(screen.getByRole('navigation', { name: 'Areas' })).toBeTruthy()
   const mine = within(await screen.findByRole('region', { name: 'My courses' }))
   expect(mine.getByText('1 of 3 lessons done')).toBeTruthy()
   expect(mine.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('1')

@@ -70,7 +70,7 @@ afterEach(async () => {
 })
 
 const panel = async (name = 'Danmu') => within(await screen.findByRole('region', { name }))
-const lines = async (name = 'What was said') =>
+const lines = async (name = 'Danmu list') =>
   within(await screen.findByRole('list', { name }))
     .getAllByRole('button')
     .map(({ textContent }) => textContent)
@@ -209,7 +209,7 @@ test('P14.03 another’s is reported, and its writer left out on this device; of
   await userEvent.click(await screen.findByRole('button', { name: 'Leave this member’s danmu out' }))
   await waitFor(async () => expect(await lines()).not.toContain('0:10So it is'))
   expect(leftOut.get()).toHaveLength(1)
-  await userEvent.click((await panel()).getByRole('button', { name: 'Show all again' }))
+  await userEvent.click((await panel()).getByRole('button', { name: 'Unhide all' }))
   await waitFor(async () => expect(await lines()).toContain('0:10So it is'))
 })
 
@@ -220,11 +220,11 @@ test('P14.01 over the video, as a list or off, as chosen on this device; a scree
   // On a phone they run over the video; who hears the page has them as a list as well.
   await waitFor(async () => expect(await choice('On the video')).toHaveProperty('checked', true))
   expect(document.querySelector('video + [aria-hidden="true"] > canvas')).toBeTruthy()
-  await screen.findByText('What was said around this moment')
-  await userEvent.click(screen.getByText('What was said around this moment'))
+  await screen.findByText('Danmu around this moment')
+  await userEvent.click(screen.getByText('Danmu around this moment'))
   expect(await lines()).toContain('0:10So it is')
   await userEvent.click(await choice('Off'))
-  expect(screen.queryByRole('list', { name: 'What was said' })).toBeNull()
+  expect(screen.queryByRole('list', { name: 'Danmu list' })).toBeNull()
   expect(document.querySelector('canvas')).toBeNull()
   expect(JSON.parse(localStorage.getItem('lamplight-danmu') ?? '').view).toBe('off')
   await userEvent.click(await choice('List'))

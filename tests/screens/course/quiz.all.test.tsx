@@ -130,7 +130,7 @@ test('F90 a quiz with a time limit begins with a network alone, and says so; its
   await openMember(lin, address, english)
   expect(await screen.findByText('1 attempt left')).toBeTruthy()
   await checkOnline(async () => Promise.reject(new TypeError('gone')))
-  expect(await screen.findByText('A quiz with a time limit needs a network to begin.')).toBeTruthy()
+  expect(await screen.findByText('You need to be online to begin a quiz with a time limit.')).toBeTruthy()
   expect(await attempts(lin.id)).toEqual([])
   await checkOnline(async () => Response.json({}))
   await press('Begin the quiz')

@@ -69,6 +69,6 @@ test('P11.07 a course says its average; a review is replied to, hidden with a re
   const why = within(await screen.findByRole('dialog', { name: 'Hide this review?' }))
   await userEvent.type(why.getByLabelText(/^Why/), 'Rude')
   await userEvent.click(why.getByRole('button', { name: 'Hide the review' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Show again' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Unhide' }))
   await waitFor(() => expect(screen.queryByText('Hidden: Rude')).toBeNull())
 })

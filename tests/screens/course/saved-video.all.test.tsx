@@ -157,7 +157,7 @@ test('P15.02 it plays from this device with no network, with its danmu; what was
   const path = savedVideoPath({ owner: lin.id, lessonId, fileId: 'splicing' })
   expect(await source()).toBe(path)
   expect(await screen.findByText(/Over, then under/)).toBeTruthy()
-  expect(screen.queryByText(/The video needs a network/)).toBeNull()
+  expect(screen.queryByText(/You need to be online to watch/)).toBeNull()
   // What is watched and noted meanwhile counts once there is a network.
   const player = document.querySelector('video') as HTMLVideoElement
   const at = (currentTime: number, paused = false) => {

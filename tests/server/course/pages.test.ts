@@ -51,6 +51,9 @@ describe.each(databases)('pages of courses on $engine', ({ engine }) => {
       '<meta name="description" content="Four that hold">',
     ])
       expect(text).toContain(piece)
+    // One learns by oneself: no areas around it.
+    expect(text).toContain('<style>.bare{}</style></head>')
+    expect(text).toContain('<div id="root" data-view="course"><header>Lamplight</header><main class="article"')
     const data = (await site.get(`/api/course/item/${id}`)).body.data
     expect(json(text, 'id="payload')).toEqual([{ endpoint: 'getCourse', input: { id }, data }])
     expect(json(text, 'ld\\+json')['@graph'][0]).toMatchObject({

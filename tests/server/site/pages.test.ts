@@ -148,15 +148,29 @@ describe.each(databases)('pages on $engine', ({ engine }) => {
     }
   })
 
+  test('a course, a product and their lists stand in the frame that the app draws around them, and bring its rules', async () => {
+    for (const [path, frame] of [
+      ['/course', 'areas'],
+      ['/catalog', 'areas'],
+    ] as const) {
+      const html = await (await site.app.request(path)).text()
+      const main = /data-view="\w+"><header>灯下<\/header><main class="article" id="content"/
+      expect([path, html]).toEqual([path, expect.stringMatching(main)])
+      expect(html).toContain(`<style>.${frame}{}</style></head>`)
+      expect(html.split('<main')).toHaveLength(2)
+    }
+  })
+
   test('a page without finished HTML has its frame at once, in the default language, and its rules in the policy', async () => {
     for (const [path, frame] of [
       ['/activity', 'areas'],
       ['/user/account/profile', 'member'],
       ['/user/iframe/https%3A%2F%2Fexample.com', 'bare'],
-      ['/course/notes', 'bare'],
+      ['/course/notes', 'areas'],
+      ['/course/0tpa6vq-vjTgQWioSSJ-?lesson=a', 'bare'],
       ['/admin', 'admin'],
       ['/admin/doc', 'admin'],
-      ['/apply', 'card'],
+      ['/apply', 'areas'],
     ] as const) {
       const html = await (await site.app.request(path, { headers: { 'Accept-Language': 'en' } })).text()
       expect([path, rootOf(html)]).toEqual([path, frameOf(frame)])

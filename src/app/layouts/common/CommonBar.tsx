@@ -4,6 +4,7 @@ import { activate } from '#app/i18n/catalogues.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { useSiteName } from '#app/i18n/use-site-name.ts'
 import { useOnline } from '#app/offline/use-online.ts'
+import { barToolsPlace } from '#app/ui/bar-tools.ts'
 import { BackIcon, Mark } from '#app/ui/icons.tsx'
 import { LanguageSwitch } from '#app/ui/LanguageSwitch.tsx'
 import { navBarPlace } from '#app/ui/NavBar.tsx'
@@ -31,6 +32,7 @@ export function CommonBar() {
         </Link>
         <div className="nav-place" ref={navBarPlace.set} />
         <OfflineSign online={online} className={styles.offline} />
+        <div className={styles.tools} ref={barToolsPlace.set} />
         <LanguageSwitch locale={locale} onSwitch={activate} />
         <WhoIsHere />
       </header>

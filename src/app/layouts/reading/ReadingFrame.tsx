@@ -12,8 +12,6 @@ type ReadingFrameProps = {
   /** The list that the page belongs to, and its name. */
   home: string
   name: ReactNode
-  /** Of the reader's own, which is no text that others could open or that a search finds. */
-  isOwn?: boolean
   onLanguage: (to: Locale) => void
   children: ReactNode
 }
@@ -23,7 +21,7 @@ type ReadingFrameProps = {
  * what needs the app to run is out of sight until it does (`.later`). The links of the frame are plain, as the text's
  * are: one handler serves both, and the router's own stays out of the first load.
  */
-export function ReadingFrame({ home, name, isOwn, onLanguage, children }: ReadingFrameProps) {
+export function ReadingFrame({ home, name, onLanguage, children }: ReadingFrameProps) {
   const { t } = useLingui()
   const locale = useLocale()
   const links = useInnerLinks()
@@ -41,13 +39,11 @@ export function ReadingFrame({ home, name, isOwn, onLanguage, children }: Readin
           <Mark />
           {name}
         </a>
-        {!isOwn && (
-          <a className="icon" href="/help?q=" aria-label={t`Search`}>
-            <SearchIcon />
-          </a>
-        )}
+        <a className="icon" href="/help?q=" aria-label={t`Search`}>
+          <SearchIcon />
+        </a>
         <FontSizeControl />
-        {!isOwn && <ShareButton />}
+        <ShareButton />
         <LanguageSwitch className="icon later" locale={locale} onSwitch={onLanguage} />
       </header>
       {children}

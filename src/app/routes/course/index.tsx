@@ -4,7 +4,7 @@ import { takeBrought } from '#app/routes/course/-brought.ts'
 import { CourseListScreen } from '#app/screens/course/list/CourseListScreen.tsx'
 
 export const Route = createFileRoute('/course/')({
-  staticData: { layout: 'lrlayout', catalogues: ['common', 'fields', 'course/list', 'course/certificate'] },
+  staticData: { layout: 'default', catalogues: ['common', 'fields', 'course/list', 'course/certificate'] },
   validateSearch: courseSearch,
   loader: ({ context }) => takeBrought(context.queryClient),
   component: CourseListScreen,

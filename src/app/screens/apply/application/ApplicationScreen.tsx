@@ -9,6 +9,7 @@ import { useOnline } from '#app/offline/use-online.ts'
 import { Loaded } from '#app/resource/Loaded.tsx'
 import { statusWords } from '#app/screens/apply/application-words.ts'
 import { Chip } from '#app/ui/Chip.tsx'
+import { NavBar } from '#app/ui/NavBar.tsx'
 import { SavedLine } from '#app/ui/SavedLine.tsx'
 import { Bones } from '#app/ui/Skeleton.tsx'
 import { type Application, getMyApplication, isUnderWay } from '#contract/application/application.ts'
@@ -16,7 +17,6 @@ import styles from './application.module.css'
 import { StatusSteps } from './StatusSteps.tsx'
 import { useRead } from './use-read.ts'
 import { Withdraw } from './Withdraw.tsx'
-import '#app/styles/own-pages.css'
 
 /** One’s own application: how it stands and came to, what was said of it, and what was sent. */
 export function ApplicationScreen() {
@@ -28,6 +28,7 @@ export function ApplicationScreen() {
   useTitle(title)
   return (
     <main className={styles.application} id="content" tabIndex={-1}>
+      <NavBar to="/apply" label={t`Back to Applications`} title={title} />
       <Loaded
         asked={asked}
         bones={<Bones className={styles.bones} of={['small', 'h1', 'text', 'text', 'small']} />}

@@ -23,7 +23,7 @@ export function Withdraw({ id, title }: { id: string; title: string }) {
     }
   }
   return (
-    <p className={styles.withdraw}>
+    <div className={styles.withdraw}>
       <Button disabled={isPending} onClick={() => setAsking(true)}>
         <Trans>Withdraw this application</Trans>
       </Button>
@@ -39,6 +39,6 @@ export function Withdraw({ id, title }: { id: string; title: string }) {
           </p>
         </ConfirmPopup>
       )}
-    </p>
+    </div>
   )
 }

@@ -7,13 +7,13 @@ import { fieldErrors } from '#app/fields/use-fields.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { useTitle } from '#app/i18n/use-title.ts'
 import { PageFailure } from '#app/resource/Loaded.tsx'
+import { NavBar } from '#app/ui/NavBar.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { Bones, Skeleton } from '#app/ui/Skeleton.tsx'
 import { getOpenForm, type OpenForm } from '#contract/application/application.ts'
 import { Filling } from './Filling.tsx'
 import styles from './fill.module.css'
 import { useKeptFill } from './use-fill-draft.ts'
-import '#app/styles/own-pages.css'
 
 /** Milliseconds. */
 const patienceMs = 2_500
@@ -35,7 +35,8 @@ export function FillScreen({ formKey }: { formKey: string }) {
   useTitle(title)
   if (data && data.inTheWay !== '' && !form) return <Navigate to="/apply/$id" params={{ id: data.inTheWay }} replace />
   return (
-    <main className={styles.fill} id="content" tabIndex={-1}>
+    <main className={styles.fill} id="content" tabIndex={-1} data-writes="">
+      <NavBar to="/apply" label={t`Back to Applications`} title={title} />
       {form ? (
         <Filling form={form} draft={draft} />
       ) : error ? (

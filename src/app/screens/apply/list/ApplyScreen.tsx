@@ -1,14 +1,15 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { loadCatalogues } from '#app/i18n/catalogues.ts'
 import { useTitle } from '#app/i18n/use-title.ts'
+import { routeNames } from '#app/session/addresses.ts'
+import { NavBar } from '#app/ui/NavBar.tsx'
 import { Skeleton } from '#app/ui/Skeleton.tsx'
 import { FormList } from './FormList.tsx'
 import styles from './list.module.css'
 import { MyApplications, rowBones } from './MyApplications.tsx'
 import { Waiting } from './Waiting.tsx'
-import '#app/styles/own-pages.css'
 
 const route = getRouteApi('/apply/')
 
@@ -25,7 +26,7 @@ export function ApplyScreen() {
   return (
     <Suspense
       fallback={
-        <main className={styles.apply} id="content">
+        <main className={styles.apply} id="content" data-writes="">
           <Skeleton times={4}>{rowBones}</Skeleton>
         </main>
       }
@@ -37,12 +38,12 @@ export function ApplyScreen() {
 
 function List() {
   const { t } = useLingui()
-  useTitle(t`Applications`)
+  const title = t`Applications`
+  useTitle(title)
   return (
     <main className={styles.apply} id="content" tabIndex={-1}>
-      <h1>
-        <Trans>Applications</Trans>
-      </h1>
+      <NavBar to={routeNames.user} label={t`Back to Me`} title={title} phoneOnly />
+      <h1>{title}</h1>
       <FormList />
       <Waiting />
       <MyApplications />

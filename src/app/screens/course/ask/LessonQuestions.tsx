@@ -88,7 +88,7 @@ function Waiting({ question: { title, second, parked } }: { question: WaitingQue
         <span>
           <WaitingIcon />
           {parked ? (
-            <Trans>Not accepted: see why and fix it</Trans>
+            <Trans>Couldn’t be sent: see why and fix it</Trans>
           ) : (
             <Trans>Waiting to be sent, as soon as there is a network</Trans>
           )}

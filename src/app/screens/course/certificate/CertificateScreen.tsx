@@ -24,7 +24,7 @@ export function CertificateScreen({ code }: { code: string }) {
   const certificate = asked.data ?? own
   const isNone = !isCode || (error instanceof Failure && error.isNotFound)
   return (
-    <main className={styles.page} id="content" tabIndex={-1}>
+    <main className={styles.page} id="content" tabIndex={-1} data-hue="">
       <nav className={styles.way}>
         <Link to="/course" className="back-link">
           <Trans>Courses</Trans>
@@ -47,7 +47,7 @@ export function CertificateScreen({ code }: { code: string }) {
         <LoadFailure
           heading="h1"
           broken={<Trans>The certificate could not be checked</Trans>}
-          offline={<Trans>Checking a certificate needs a network. Your own ones open without.</Trans>}
+          offline={<Trans>You need to be online to check a certificate. Your own ones open offline.</Trans>}
           error={error}
           onRetry={() => void refetch()}
         />

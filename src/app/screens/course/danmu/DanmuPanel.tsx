@@ -79,7 +79,7 @@ function Open({ courseId, lessonId, seconds, asList }: DanmuPanelProps & { asLis
         asList ? (
           rows
         ) : (
-          <Disclosure summary={<Trans>What was said around this moment</Trans>}>{rows}</Disclosure>
+          <Disclosure summary={<Trans>Danmu around this moment</Trans>}>{rows}</Disclosure>
         )
       ) : danmu.error ? (
         <LoadFailure
@@ -102,7 +102,7 @@ function Open({ courseId, lessonId, seconds, asList }: DanmuPanelProps & { asLis
         <p className={styles.without}>
           <Plural value={without.length} one="# member is left out" other="# members are left out" />{' '}
           <Button onClick={showAllAgain}>
-            <Trans>Show all again</Trans>
+            <Trans>Unhide all</Trans>
           </Button>
         </p>
       )}

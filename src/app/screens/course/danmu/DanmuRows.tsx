@@ -29,7 +29,7 @@ export function DanmuRows({ all, second, onOpen }: DanmuRowsProps) {
     <ul
       ref={list}
       className={styles.rows}
-      aria-label={t`What was said`}
+      aria-label={t`Danmu list`}
       onPointerEnter={hold(true)}
       onPointerLeave={hold(false)}
     >

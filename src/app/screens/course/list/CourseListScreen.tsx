@@ -35,7 +35,7 @@ function CourseList() {
   const asked = { locale, ...(q && { q }), ...(tag && { tag }) }
   const isNarrowed = q !== undefined || tag !== undefined
   return (
-    <main className={styles.courses} id="content" tabIndex={-1}>
+    <main className={styles.courses} id="content" tabIndex={-1} data-hue="">
       <header className={styles.head}>
         <h1>
           <Trans>Courses</Trans>

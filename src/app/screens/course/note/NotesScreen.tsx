@@ -40,7 +40,7 @@ export function NotesScreen() {
   const show = (asked: string) =>
     void navigate({ to: '/course/notes', search: { q: asked || undefined }, replace: true, resetScroll: false })
   return (
-    <main className={styles.notes} id="content" tabIndex={-1}>
+    <main className={styles.notes} id="content" tabIndex={-1} data-hue="">
       <NavBar to="/course" label={t`All courses`} title={title} />
       <h1>{title}</h1>
       {!notes ? (
@@ -60,6 +60,11 @@ export function NotesScreen() {
         <Notice
           title={<Trans>Nothing noted yet</Trans>}
           text={<Trans>Tap a paragraph of a lesson to note something beside it. Only you can read it.</Trans>}
+          action={
+            <Link to="/course" className="notice-action">
+              <Trans>All courses</Trans>
+            </Link>
+          }
         />
       ) : (
         <>

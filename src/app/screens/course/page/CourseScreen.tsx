@@ -31,7 +31,7 @@ export function CourseScreen() {
           <Outline course={course} open={lesson} />
         </nav>
       )}
-      <main className={styles.course} id="content" tabIndex={-1}>
+      <main className={styles.course} id="content" tabIndex={-1} data-hue="">
         {lesson === undefined ? (
           <NavBar to="/course" label={t`All courses`} title={title} />
         ) : (

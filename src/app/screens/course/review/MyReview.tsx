@@ -49,7 +49,7 @@ export function MyReview({ course: { id, title } }: { course: Course }) {
           {waits && (
             <small>
               {waits.parked ? (
-                <Trans>Not accepted: see why and fix it</Trans>
+                <Trans>Couldn’t be sent: see why and fix it</Trans>
               ) : (
                 <Trans>Waiting to be sent, as soon as there is a network</Trans>
               )}

@@ -68,7 +68,7 @@ export function ReviewCard({ review, mayReply, mayHide }: ReviewCardProps) {
               </Button>
             ) : (
               <Button disabled={hide.isPending} onClick={() => hide.send({ reviewId: review.id, reason: '' })}>
-                <Trans>Show again</Trans>
+                <Trans>Unhide</Trans>
               </Button>
             ))}
         </div>

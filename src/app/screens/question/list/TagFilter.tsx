@@ -6,6 +6,7 @@ import { useLocale } from '#app/i18n/locale.ts'
 import { listQuestionTags } from '#contract/question/question.ts'
 import { type QuestionFilter, searchOf } from './filter.ts'
 import styles from './questions.module.css'
+import '#app/ui/scroll-fade.css'
 
 /** The tags that questions have: a line that scrolls on a phone, a column beside the list where there is room. */
 export function TagFilter({ filter }: { filter: QuestionFilter }) {
@@ -28,7 +29,7 @@ export function TagFilter({ filter }: { filter: QuestionFilter }) {
   }, [chosen, isThere])
   return (
     // Its place is kept until the tags are there: the list beneath does not move.
-    <nav ref={nav} className={styles.tags} aria-label={t`Tags`}>
+    <nav ref={nav} className={`${styles.tags} scroll-fade`} aria-label={t`Tags`}>
       {isThere && (
         <Link
           to="/QA"

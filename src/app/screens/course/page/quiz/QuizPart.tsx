@@ -164,9 +164,9 @@ function Begin({ quiz, isPending, onBegin }: { quiz: Quiz; isPending: boolean; o
       {!open && !online && (
         <p className={styles.note}>
           {rules.seconds > 0 ? (
-            <Trans>A quiz with a time limit needs a network to begin.</Trans>
+            <Trans>You need to be online to begin a quiz with a time limit.</Trans>
           ) : (
-            <Trans>The next attempt is not on this device yet. It needs a network to begin.</Trans>
+            <Trans>The next attempt is not on this device yet. You need to be online to begin.</Trans>
           )}
         </p>
       )}

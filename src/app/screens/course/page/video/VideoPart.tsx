@@ -11,6 +11,7 @@ import { DanmuPanel } from '#app/screens/course/danmu/DanmuPanel.tsx'
 import type { KindPartProps } from '#app/screens/course/page/kind-parts.ts'
 import { useSession } from '#app/session/context.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { Select } from '#app/ui/Select.tsx'
 import { getLesson, type LessonVideo } from '#contract/course/course.ts'
 import type { SavedVideo } from '#device/course/video-rows.ts'
 import { fileUnder } from '#pages/file-url.ts'
@@ -52,7 +53,7 @@ function videoOf({ seconds, type, bytes, watched }: SavedVideo): LessonVideo {
 function NeedsNetwork() {
   return (
     <p role="status">
-      <Trans>The video needs a network. The text of the lesson can be read without one.</Trans>
+      <Trans>You need to be online to watch. The text of the lesson can be read offline.</Trans>
     </p>
   )
 }
@@ -160,23 +161,18 @@ function Player({ course, lesson, video, saved }: PlayerProps) {
         <DanmuOverlay courseId={course.id} lessonId={lesson.id} seconds={video.seconds} video={picture} />
       </div>
       <div className={styles.tools}>
-        <label>
-          <Trans>Speed</Trans>{' '}
-          <select
-            value={speed}
-            onChange={({ target: { value } }) => {
-              setSpeed(Number(value))
-              writeLocal(speedKey, value)
-              if (element.current) element.current.playbackRate = Number(value)
-            }}
-          >
-            {speeds.map((one) => (
-              <option key={one} value={one}>
-                {one}×
-              </option>
-            ))}
-          </select>
-        </label>
+        <Select
+          chip
+          usual={1}
+          label={t`Speed`}
+          value={speed}
+          options={speeds.map((one) => ({ value: one, label: `${one}×` }))}
+          onChange={(one) => {
+            setSpeed(one)
+            writeLocal(speedKey, String(one))
+            if (element.current) element.current.playbackRate = one
+          }}
+        />
       </div>
       <SaveVideo lesson={lesson} video={lesson.video ?? undefined} saved={saved} />
       {here ? null : !online ? (
