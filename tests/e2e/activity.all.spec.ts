@@ -34,9 +34,9 @@ test('P6.01 P6.03 P6.04 F101 C.02 a seat is taken and a day checked in with no s
   expect(info.width).toBeGreaterThan(200)
   expect(readTicket(seen)?.forId).toBe(new URL(ada.url()).searchParams.get('id'))
   await accessibleAndFits(ada, 'the ticket')
-  await ada.getByRole('button', { name: '退出报名' }).click()
+  await ada.getByRole('button', { name: '取消报名' }).click()
   await ada.getByRole('dialog').getByRole('button', { name: '退出', exact: true }).click()
-  await expect(ada.getByRole('button', { name: /加入候补|参加/ })).toBeVisible()
+  await expect(ada.getByRole('button', { name: /^(加入候补|报名)$/ })).toBeVisible()
 
   await page.getByRole('link', { name: /线下工作坊/ }).click()
   const code = page.locator('figcaption b')

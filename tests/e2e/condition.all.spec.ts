@@ -39,7 +39,8 @@ test('P9.01 P9.02 P9.03 P10.01 a condition is built by touch on a phone, tried, 
   await expect(page).toHaveURL(/\/admin\/condition$/)
 
   await page.goto(`${ownSite.url}/admin/switch/question.ask`)
-  await page.getByLabel('仅对符合条件的会员').selectOption({ label: '有积分的会员' })
+  await page.getByLabel('仅对符合条件的会员').click()
+  await page.getByRole('dialog').locator('label', { hasText: '有积分的会员' }).click()
   await page.getByLabel('修改原因').fill('先给有积分的会员')
   await page.getByRole('button', { name: '保存' }).click()
   await expect(page).toHaveURL(/\/admin\/switch$/)

@@ -69,7 +69,7 @@ test('P1.03 beside the text the preview scrolls in step, whichever of the two is
   await expect(preview.getByText('最后一句。')).toBeInViewport()
 })
 
-test('P1.01 on a tablet the list stands beside what is written: upright the two, on its side with the categories', async ({
+test('P1.01 on a tablet the list comes beside what is written when it is asked for: upright the two, on its side with the categories', async ({
   page,
   site,
   problems,
@@ -81,6 +81,9 @@ test('P1.01 on a tablet the list stands beside what is written: upright the two,
   const text = page.locator('[data-source] .cm-content')
   await expect(text).toBeVisible()
   const list = page.locator('[data-row]').first()
+  await expect(list).toHaveCount(0)
+  await page.getByRole('button', { name: '显示列表' }).tap()
+  await expect(list).toBeVisible()
   const tree = page.getByRole('navigation', { name: '分类' })
   const beside = async () => {
     const [left, right] = await Promise.all([list.boundingBox(), text.boundingBox()])

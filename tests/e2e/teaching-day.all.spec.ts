@@ -60,7 +60,7 @@ test('C.07 R2.13 R2.14 R2.06 P12.01 P12.04 a teacher’s day on a tablet, by tou
   await press('添加章节…')
   await desk.getByRole('dialog').getByRole('textbox').fill('第一天')
   await desk.getByRole('dialog').getByRole('button', { name: '保存' }).tap()
-  await press('“第一天”的更多操作')
+  await press('「第一天」的更多操作')
   await desk.getByRole('dialog').getByRole('link', { name: '添加课时' }).tap()
   await desk.getByRole('textbox', { name: '课时标题' }).fill('先看错题')
   await desk.getByRole('textbox', { name: '正文' }).fill('从**最近的一道**开始。')

@@ -151,7 +151,7 @@ test('F17 R6.01 offline, what the server said last opens the admin area, which s
   cutNetwork()
   teachWidth()
   await openAs(mo, '/admin/messages', { locale: 'en' })
-  const away = 'Admin content is never saved on this device; viewing it needs a network.'
+  const away = 'You need to be online to view admin content: it is never saved on this device.'
   expect(await screen.findByText(away)).toBeTruthy()
 })
 

@@ -26,7 +26,6 @@ const staffShots: { name: string; path: (locale: Locale) => string; first?: (pag
   {
     name: 'write-a-document',
     path: (locale) => `/admin/doc/ask-question${suffix[locale]}`,
-    first: (page) => page.getByRole('button', { name: /^(收起列表|Hide the list)$/ }).click(),
   },
   {
     name: 'translate-beside',

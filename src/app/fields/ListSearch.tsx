@@ -1,3 +1,4 @@
+import { SearchIcon } from '#app/ui/icons.tsx'
 import styles from './list-search.module.css'
 import { useSearchInput } from './use-search-input.ts'
 
@@ -7,9 +8,17 @@ type ListSearchProps = {
   /** As the address has it. */
   q: string
   onSearch: (q: string) => void
+  className?: string | undefined
 }
 
-/** A field that narrows the list below it to what is typed, kept in the address. */
-export const ListSearch = ({ label, q, onSearch }: ListSearchProps) => (
-  <input {...useSearchInput(q, onSearch)} className={styles.field} aria-label={label} placeholder={label} />
+/**
+ * A field that narrows the list below it to what is typed, kept in the address. antd-mobile's SearchBar has the same name
+ * for every field that there is.
+ */
+export const ListSearch = ({ label, q, onSearch, className = '' }: ListSearchProps) => (
+  <label className={`${styles.search} ${className}`}>
+    <SearchIcon />
+    <span className="visually-hidden">{label}</span>
+    <input {...useSearchInput(q, onSearch)} placeholder={label} />
+  </label>
 )

@@ -1,32 +1,27 @@
 import { type FieldValues, useController } from 'react-hook-form'
+import { Select, type SelectOption } from '#app/ui/Select.tsx'
 import { Field, type FieldProps } from './Field.tsx'
-import styles from './field.module.css'
 
 type SelectFieldProps<V extends FieldValues> = FieldProps<V> & {
   /** Their values are of the field's own type. */
-  options: readonly { value: string | number; label: string }[]
+  options: readonly SelectOption<string | number>[]
 }
 
-/** One of many: the device's own list of choices. */
+/** One of many. */
 export function SelectField<V extends FieldValues>({ fields, name, label, hint, options }: SelectFieldProps<V>) {
   const { field } = useController({ control: fields.control, name })
   return (
     <Field fields={fields} name={name} label={label} hint={hint}>
       {(control) => (
-        <select
+        <Select
           {...control}
           ref={field.ref}
-          className={`${styles.input} ${styles.select}`}
-          value={String(field.value)}
+          label={label}
+          options={options}
+          value={field.value}
           onBlur={field.onBlur}
-          onChange={(event) => field.onChange(options.find(({ value }) => String(value) === event.target.value)?.value)}
-        >
-          {options.map(({ value, label: words }) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
-        </select>
+          onChange={field.onChange}
+        />
       )}
     </Field>
   )

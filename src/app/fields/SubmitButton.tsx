@@ -49,7 +49,7 @@ export function SubmitButton<V extends FieldValues>({
           {waits ? (
             <Trans>You are offline. It is kept on this device and sent as soon as there is a network.</Trans>
           ) : (
-            <Trans>You are offline. What you typed stays here; sending it needs a network.</Trans>
+            <Trans>You are offline. What you typed stays here; connect to send it.</Trans>
           )}
         </p>
       )}

@@ -58,7 +58,7 @@ export function Standing({ state: { state, saved, docs, bytes, syncedAt } }: { s
         <SavedAt at={syncedAt} locale={i18n.locale as Locale} />
       </>
     )
-  if (state === 'waits') return <Trans>Waiting for an unmetered network</Trans>
+  if (state === 'waits') return <Trans>Waiting for Wi-Fi</Trans>
   if (state === 'failed') return <Trans>Not everything is saved yet: saving continues when online.</Trans>
   return docs > 0 ? (
     <Trans comment="Pages on the device, of all">

@@ -7,6 +7,7 @@ import { Button } from '#app/ui/Button.tsx'
 import styles from './resource.module.css'
 import type { Selection } from './selection.ts'
 import type { BulkAction, Row } from './types.ts'
+import '#app/ui/scroll-fade.css'
 
 type BulkBarProps<R extends Row> = { rows: R[]; selection: Selection; actions: readonly BulkAction<R>[] }
 
@@ -40,7 +41,7 @@ export function BulkBar<R extends Row>({ rows, selection, actions }: BulkBarProp
       <Button disabled={running} onClick={() => selection.set([])}>
         <Trans>Clear</Trans>
       </Button>
-      <div className={styles.acts}>
+      <div className={`${styles.acts} scroll-fade`}>
         {offered.map((action) => (
           <button
             key={action.label}

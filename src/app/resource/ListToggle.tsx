@@ -1,14 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import { useObservable } from '#app/lib/observable.ts'
 import { IconButton } from '#app/ui/IconButton.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { useWide } from '#app/ui/use-wide.ts'
-import { hideList, listHidden } from './list-hidden.ts'
+import { hideList, useListHidden } from './list-hidden.ts'
 
 /** Puts the list away that stands beside a roomy page, or back; on a phone it never stands there. */
 export function ListToggle() {
   const { t } = useLingui()
-  const hidden = useObservable(listHidden, false)
+  const hidden = useListHidden()
   if (!useWide()) return null
   return (
     <IconButton label={hidden ? t`Show the list` : t`Hide the list`} onPress={() => hideList(!hidden)}>

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FocusEvent, useId } from 'react'
-import { useSearchInput } from '#app/fields/use-search-input.ts'
+import { ListSearch } from '#app/fields/ListSearch.tsx'
 import { CloseIcon } from '#app/ui/control-icons.tsx'
-import { SearchIcon } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
+import { Select } from '#app/ui/Select.tsx'
 import type { AnySearch } from './list-search.ts'
 import styles from './resource.module.css'
 import type { Filter } from './types.ts'
+import '#app/ui/scroll-fade.css'
 
 type ListToolsProps = {
   search: AnySearch
@@ -27,10 +28,16 @@ export function ListTools({ search, onSearch, searchLabel, filters, sorts, hasHe
   return (
     <search className={styles.tools}>
       {searchLabel && (
-        <SearchLine label={searchLabel} q={search.q ?? ''} onQ={(q) => onSearch({ q: q || undefined })} />
+        <ListSearch
+          className={styles.search}
+          label={searchLabel}
+          q={search.q ?? ''}
+          onSearch={(q) => onSearch({ q: q || undefined })}
+        />
       )}
       {(filters.length > 0 || isSorted) && (
-        <div className={styles.choices}>
+        // biome-ignore lint/a11y/noStaticElementInteractions: the focus comes to the controls in it
+        <div className={`${styles.choices} scroll-fade`} onFocus={showWhole}>
           {filters.map((filter) => (
             <FilterTool
               key={filter.name}
@@ -40,7 +47,9 @@ export function ListTools({ search, onSearch, searchLabel, filters, sorts, hasHe
             />
           ))}
           {isSorted && (
-            <Choice
+            <Select
+              chip
+              usual={sorts[0]?.value}
               label={t`Sort by`}
               value={search.sort ?? sorts[0]?.value ?? ''}
               options={sorts}
@@ -58,16 +67,6 @@ function showWhole({ target }: FocusEvent<HTMLElement>) {
   target.parentElement?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
 }
 
-function SearchLine({ label, q, onQ }: { label: string; q: string; onQ: (q: string) => void }) {
-  return (
-    <label className={styles.search}>
-      <SearchIcon />
-      <span className="visually-hidden">{label}</span>
-      <input {...useSearchInput(q, onQ)} placeholder={label} />
-    </label>
-  )
-}
-
 type FilterToolProps = { filter: Filter; value: string; onChange: (value: string | number | undefined) => void }
 
 function FilterTool({ filter, value, onChange }: FilterToolProps) {
@@ -76,11 +75,14 @@ function FilterTool({ filter, value, onChange }: FilterToolProps) {
   const { label } = filter
   if ('options' in filter)
     return (
-      <Choice
+      <Select
+        chip
+        usual=""
         label={label}
-        value={value}
+        // As the address has it, which may be of text.
+        value={filter.options.find((one) => String(one.value) === value)?.value ?? ''}
         options={[{ value: '', label: t`All` }, ...filter.options]}
-        onChange={(next) => onChange(filter.options.find((one) => String(one.value) === next)?.value)}
+        onChange={(next) => onChange(next === '' ? undefined : next)}
       />
     )
   if (filter.is === 'exact')
@@ -99,36 +101,7 @@ function FilterTool({ filter, value, onChange }: FilterToolProps) {
   return (
     <div className={`${styles.choice} ${styles.day}`} data-chosen={value !== '' || undefined}>
       <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        type="date"
-        value={value}
-        onFocus={showWhole}
-        onChange={(event) => onChange(event.target.value || undefined)}
-      />
-    </div>
-  )
-}
-
-type ChoiceProps = {
-  label: string
-  value: string
-  options: readonly { value: string | number; label: string }[]
-  onChange: (value: string) => void
-}
-
-function Choice({ label, value, options, onChange }: ChoiceProps) {
-  const id = useId()
-  return (
-    <div className={styles.choice} data-chosen={value !== String(options[0]?.value ?? '') || undefined}>
-      <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onFocus={showWhole} onChange={(event) => onChange(event.target.value)}>
-        {options.map((one) => (
-          <option key={one.value} value={one.value}>
-            {one.label}
-          </option>
-        ))}
-      </select>
+      <input id={id} type="date" value={value} onChange={(event) => onChange(event.target.value || undefined)} />
     </div>
   )
 }

@@ -26,7 +26,7 @@ export function LoadFailure({ broken, offline, error, onRetry, heading = 'h2' }:
     <Notice
       heading={heading}
       title={<Trans>You are offline</Trans>}
-      text={offline ?? <Trans>Admin content is never saved on this device; viewing it needs a network.</Trans>}
+      text={offline ?? <Trans>You need to be online to view admin content: it is never saved on this device.</Trans>}
       onRetry={onRetry}
     />
   )

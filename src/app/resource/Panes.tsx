@@ -2,9 +2,8 @@ import { Outlet, useNavigate, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { keepSearch } from '#app/lib/keep-search.ts'
 import { meantKey } from '#app/lib/meant-key.ts'
-import { useObservable } from '#app/lib/observable.ts'
 import { useWide } from '#app/ui/use-wide.ts'
-import { listHidden } from './list-hidden.ts'
+import { useListHidden } from './list-hidden.ts'
 import styles from './panes.module.css'
 
 /** Which row's page is open: what the route calls `$id`. */
@@ -57,7 +56,7 @@ type RoomyPanesProps = {
 export function RoomyPanes({ tree, children }: RoomyPanesProps) {
   const isOpen = useOpenRow() !== undefined
   const isWide = useWide()
-  const isHidden = useObservable(listHidden, false)
+  const isHidden = useListHidden()
   const showsList = !isOpen || (isWide && !isHidden)
   return (
     <main

@@ -17,6 +17,7 @@ import { ListStates } from './ListStates.tsx'
 import { ListTools } from './ListTools.tsx'
 import type { AnySearch } from './list-search.ts'
 import { PaneHead } from './PaneHead.tsx'
+import { pageRows } from './page-rows.ts'
 import { RowCards } from './RowCards.tsx'
 import { RowTable } from './RowTable.tsx'
 import { focusRow } from './row-keys.ts'
@@ -24,9 +25,6 @@ import { useSelection } from './selection.ts'
 import type { BulkAction, Filter, Row, RowView } from './types.ts'
 import '#app/ui/button.css'
 import styles from './resource.module.css'
-
-/** Rows that are asked for at a time. */
-const pageRows = 20
 
 type RowOf<E> = OutputOf<E> extends { list: (infer R extends Row)[]; total: number } ? R : never
 

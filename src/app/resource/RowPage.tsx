@@ -22,11 +22,14 @@ type RowPageProps<E extends Endpoint> = {
   titleOf: (row: OutputOf<E>) => { title: string; lang?: string }
   /** That it could not be loaded. */
   broken: ReactNode
+  /** Beside its title: the way to the next one. */
+  walk?: (row: OutputOf<E>) => ReactNode
   children: (row: OutputOf<E>) => ReactNode
 }
 
 /** The page of one row, in whichever state it is; on a phone it is all there is, on a desktop it stands beside its list. */
-export function RowPage<E extends Endpoint>({ id, endpoint, input, home, titleOf, broken, children }: RowPageProps<E>) {
+export function RowPage<E extends Endpoint>(props: RowPageProps<E>) {
+  const { id, endpoint, input, home, titleOf, broken, walk, children } = props
   const online = useOnline()
   const { data, error, refetch } = useApiQuery(endpoint, input, { quiet: true })
   const row = data as OutputOf<E> | undefined
@@ -37,7 +40,9 @@ export function RowPage<E extends Endpoint>({ id, endpoint, input, home, titleOf
   const isGone = error instanceof Failure && error.isNotFound
   return (
     <>
-      <PaneHead title={named?.title ?? '…'} lang={named?.lang} home={home} heading={heading} isPage />
+      <PaneHead title={named?.title ?? '…'} lang={named?.lang} home={home} heading={heading} isPage>
+        {row !== undefined && walk?.(row)}
+      </PaneHead>
       {!online && row !== undefined && (
         <NoticeBar>
           <Trans>You are offline: this is what was last loaded.</Trans>

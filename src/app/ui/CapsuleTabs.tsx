@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { useStillMotion } from './use-still-motion.ts'
 import './antd-theme.css'
 import './capsule-tabs.css'
+import './scroll-fade.css'
 
 type CapsuleTabsProps<Value extends string> = {
   /** Heard, not seen. */

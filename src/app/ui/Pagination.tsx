@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { limits } from '#contract/base/limits.ts'
 import { ForwardIcon } from './control-icons.tsx'
 import { BackIcon } from './icons.tsx'
+import { Select } from './Select.tsx'
 import './pagination.css'
 
 type PaginationProps = {
@@ -23,13 +24,12 @@ export function Pagination({ page, limit, total, onPage, onLimit }: PaginationPr
   if (total <= limits.pageSizes[0] && page === 1) return null
   return (
     <nav className="pagination" aria-label={t`Pages of the list`}>
-      <select aria-label={t`Items per page`} value={limit} onChange={(event) => onLimit(Number(event.target.value))}>
-        {limits.pageSizes.map((n) => (
-          <option key={n} value={n}>
-            {t`${n} / page`}
-          </option>
-        ))}
-      </select>
+      <Select
+        label={t`Items per page`}
+        value={limit}
+        options={limits.pageSizes.map((n) => ({ value: n, label: t`${n} / page` }))}
+        onChange={onLimit}
+      />
       <button type="button" aria-label={t`Previous page`} disabled={page <= 1} onClick={() => onPage(page - 1)}>
         <BackIcon />
       </button>

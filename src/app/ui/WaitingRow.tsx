@@ -23,7 +23,7 @@ export function WaitingRow({ text, parked, says }: WaitingRowProps) {
         <small data-parked={(parked && !says) || undefined}>
           {says ??
             (parked ? (
-              <Trans>Not accepted: see why and fix it</Trans>
+              <Trans>Couldn’t be sent: see why and fix it</Trans>
             ) : (
               <Trans>Waiting to be sent, as soon as there is a network</Trans>
             ))}

@@ -3,7 +3,7 @@ import { Icon } from './icons.tsx'
 /** Icons of forms and lists, apart from those that an article's first load has. */
 export const PickIcon = () => (
   <Icon>
-    <path d="m8 9.5 4-4 4 4m-8 5 4 4 4-4" />
+    <path d="m8 10 4 4 4-4" />
   </Icon>
 )
 export const MailIcon = () => (

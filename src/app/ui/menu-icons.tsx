@@ -150,6 +150,12 @@ const StarIcon = () => (
   </Icon>
 )
 
+/** A mortarboard: what is learned. */
+const StudyIcon = () => (
+  <Icon>
+    <path d="m12 5 9.500 4.300L12 13.600 2.500 9.300 12 5ZM6.500 11.300v4.500c1.400 1.500 3.200 2.200 5.500 2.200s4.100-.7 5.500-2.200v-4.500M21.500 9.300v5.200" />
+  </Icon>
+)
 const TreeIcon = () => (
   <Icon>
     <path d="M4 5h7M9 12h7M9 19h7M5.5 8v9.5a1.500 1.500 0 0 0 1.500 1.500M5.500 12H7" />
@@ -200,12 +206,12 @@ const byName: Record<string, ComponentType> = {
   feedback: TicketIcon,
   activities: CalendarIcon,
   applications: SheetIcon,
-  courses: BookIcon,
+  courses: StudyIcon,
   catalog: BagIcon,
   products: BagIcon,
   orders: PassIcon,
   vouchers: GiftIcon,
-  study: BookIcon,
+  study: StudyIcon,
   danmu: DanmuIcon,
   misses: ZeroResultsIcon,
   hidden: UnseenIcon,

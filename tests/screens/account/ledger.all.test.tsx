@@ -69,7 +69,7 @@ test('R2.10 the balance and every entry that it is made of: in less out is what 
     expect.stringMatching(/^充值2026-09-02 08:05.*\+¥100\.00 变动后 ¥100\.00$/),
   ])
   const figures = screen.getByText('可用余额').closest('section') as HTMLElement
-  expect(figures.textContent).toBe('可用余额¥74.51收入+¥100.01支出−¥25.50合计¥74.51')
+  expect(figures.textContent).toBe('可用余额¥74.51收入+¥100.01支出−¥25.50结余¥74.51')
 })
 
 test('R2.10 the points in English, and only one’s own', async () => {

@@ -56,7 +56,7 @@ test('R2.02 P6.01 upcoming, running and ended stand in the address, and lead to 
   const { router } = await openMember(people.lin, '/activity', english)
   const row = await screen.findByRole('link', { name: /To come/ })
   expect(row.textContent).toContain('2 seats left')
-  await userEvent.click(screen.getByRole('radio', { name: 'Running' }))
+  await userEvent.click(screen.getByRole('radio', { name: 'Ongoing' }))
   await screen.findByRole('link', { name: /On now/ })
   expect(router.state.location.href).toBe('/activity?show=running')
   await userEvent.click(screen.getByRole('radio', { name: 'Ended' }))
@@ -72,7 +72,7 @@ test('P6.01 joining, the link and the ticket that come with it, and giving the s
   await openMember(people.lin, `/activity?id=${id}`, english)
   expect(await screen.findByText('Be', { exact: false })).toBeTruthy()
   expect(screen.queryByText('https://meet.example/room')).toBeNull()
-  await userEvent.click(part().getByRole('button', { name: 'Take part' }))
+  await userEvent.click(part().getByRole('button', { name: 'Join' }))
   expect(await screen.findByText('You’re going')).toBeTruthy()
   expect(said()).toEqual(['success: You are in: your seat is reserved'])
   expect(screen.getByRole('link', { name: 'https://meet.example/room' })).toBeTruthy()
@@ -81,15 +81,15 @@ test('P6.01 joining, the link and the ticket that come with it, and giving the s
   expect(screen.getByRole('img', { name: 'QR code of my ticket' }).querySelector('path')?.getAttribute('d')).toMatch(
     /^M/,
   )
-  await userEvent.click(part().getByRole('button', { name: 'Give my seat back' }))
+  await userEvent.click(part().getByRole('button', { name: 'Cancel my spot' }))
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave' }))
-  expect(await part().findByRole('button', { name: 'Take part' })).toBeTruthy()
+  expect(await part().findByRole('button', { name: 'Join' })).toBeTruthy()
 })
 
 test('P6.01 an online activity has a way to the meeting in place of a ticket, for whoever takes part', async () => {
   const id = await activities.open(people.ada, { mode: 'online' })
   await openMember(people.lin, `/activity?id=${id}`, english)
-  const join = await screen.findByRole('button', { name: 'Take part' })
+  const join = await screen.findByRole('button', { name: 'Join' })
   expect(part().queryByRole('link', { name: 'Open the meeting' })).toBeNull()
   await userEvent.click(join)
   const link = await part().findByRole('link', { name: 'Open the meeting' })
@@ -109,7 +109,7 @@ test('P6.01 the waiting list says how many are before one; a guest is led to sig
   expect(await screen.findByText('You are first on the waiting list')).toBeTruthy()
   closeSite(server)
   await openSite(`/activity?id=${id}`, english)
-  expect(await screen.findByRole('link', { name: 'Sign in to take part' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Sign in to join' })).toBeTruthy()
   await activities.care(people.ada, id, 'cancel', { reason: 'The teacher is ill' })
   closeSite(server)
   await openMember(people.lin, `/activity?id=${id}`, english)
@@ -120,7 +120,7 @@ test('P6.01 the waiting list says how many are before one; a guest is led to sig
 test('P6.01 joining with no network waits on the device, and says so', async () => {
   const id = await activities.open(people.ada)
   await openMember(people.lin, `/activity?id=${id}`, english)
-  const button = await screen.findByRole('button', { name: 'Take part' })
+  const button = await screen.findByRole('button', { name: 'Join' })
   server.msw.use(http.post('*/api/activity/item/*', () => HttpResponse.error()))
   await userEvent.click(button)
   expect(await screen.findByText('Your sign-up waits to be sent')).toBeTruthy()
@@ -160,7 +160,7 @@ test('P6.02 a challenge shows its tasks, one’s own progress and the ranking, w
   })
   await openMember(people.lin, `/activity?id=${id}`, english)
   expect(await screen.findByText('Check in on 2 days')).toBeTruthy()
-  await userEvent.click(part().getByRole('button', { name: 'Take part' }))
+  await userEvent.click(part().getByRole('button', { name: 'Join' }))
   expect(await screen.findByText('0 / 2')).toBeTruthy()
   // As this device does it: a day of theirs, and where that is counted.
   await activities.checkIn(people.lin, dayIn(deviceZone(), now), deviceZone())

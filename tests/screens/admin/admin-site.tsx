@@ -4,12 +4,16 @@ import { signedIn } from '#tests/support/members.ts'
 import type { MockServer } from '#tests/support/msw.ts'
 import { openAs } from '../member-site.tsx'
 
-type Opening = { roleId?: number; locale?: 'en' | 'zh-cn'; wide?: boolean; name?: string }
+/** Of a window: a phone’s, a tablet’s upright, or a desktop’s. */
+type Width = boolean | 'tablet'
 
-/** What jsdom has not; closing the app takes it away again. `wide`: from a tablet on. */
-export function teachWidth(wide = false): void {
+type Opening = { roleId?: number; locale?: 'en' | 'zh-cn'; wide?: Width; name?: string }
+
+/** What jsdom has not; closing the app takes it away again. */
+export function teachWidth(wide: Width = false): void {
+  const widths = wide === 'tablet' ? ['48rem'] : wide ? ['48rem', '80rem'] : []
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: wide && query.includes('48rem'),
+    matches: widths.some((width) => query.includes(width)),
     addEventListener: () => {},
     removeEventListener: () => {},
   }))

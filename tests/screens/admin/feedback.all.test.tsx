@@ -1,5 +1,5 @@
 import { File as NodeFile } from 'node:buffer'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -122,6 +122,30 @@ test('P4.03 an answer reaches the member, and the ticket waits for them', async 
   expect(said()).toEqual(['success: Sent'])
 })
 
+test('P4.03 an answer is sent, and the next ticket of the list is there; the keys lead through the list', async () => {
+  const { router } = await open('/admin/feedback?sort=newest&status=all')
+  await waitFor(() => expect(rows()).toHaveLength(3))
+  await userEvent.click(content().getAllByRole('link', { name: /^#/ })[0] as HTMLElement)
+  const first = () => router.state.location.pathname
+  const shown = () => page().findByRole('form', { name: 'Answer or note' })
+  const order = [...document.querySelectorAll('[data-row] a')].map((link) => link.getAttribute('href')?.split('?')[0])
+  await waitFor(() => expect(first()).toBe(order[0]))
+  await shown()
+  await userEvent.type(await field('Your answer'), 'Done.')
+  await userEvent.click(answerForm().getByRole('button', { name: 'Send and next' }))
+  await waitFor(() => expect(first()).toBe(order[1]))
+  expect(router.state.location.search).toEqual({ sort: 'newest', status: 'all' })
+  await shown()
+  expect((await field('Your answer')).value).toBe('')
+  fireEvent.keyDown(document.body, { key: 'j' })
+  await waitFor(() => expect(first()).toBe(order[2]))
+  await shown()
+  // After the last one there is nothing to go on to.
+  await waitFor(() => expect(answerForm().queryByRole('button', { name: 'Send and next' })).toBeNull())
+  expect(page().getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(true)
+  expect(page().getByRole('link', { name: 'Previous' }).getAttribute('href')).toContain(order[1])
+})
+
 test('P4.03 an internal note is told apart, never reaches the member, and changes no status; as a draft it stays a note', async () => {
   const { person } = await openTicket()
   await userEvent.click(answerForm().getByRole('radio', { name: 'Internal note' }))
@@ -178,17 +202,17 @@ test('P4.03 an answer is begun with a template whose places are filled in', asyn
 
 test('P4.03 a ticket is given a priority and somebody who has it; it is new no more', async () => {
   await openTicket()
-  const save = stateForm().getByRole<HTMLButtonElement>('button', { name: 'Save' })
-  expect(save.disabled).toBe(true)
   await userEvent.selectOptions(stateForm().getByRole('combobox', { name: 'Priority' }), 'Urgent')
-  await within(stateForm().getByRole('combobox', { name: 'Assignee' })).findByRole('option', { name: 'Ada' })
-  await userEvent.selectOptions(stateForm().getByRole('combobox', { name: 'Assignee' }), 'Ada')
-  await userEvent.click(save)
+  await waitFor(async () => expect(await ticket()).toMatchObject({ priority: 1 }))
+  const assignee = stateForm().getByRole<HTMLSelectElement>('combobox', { name: 'Assignee' })
+  await within(assignee).findByRole('option', { name: 'Ada' })
+  await waitFor(() => expect(assignee.disabled).toBe(false))
+  await userEvent.selectOptions(assignee, 'Ada')
   await waitFor(async () =>
     expect(await ticket()).toMatchObject({ status: 'open', priority: 1, assignee: { name: 'Ada' } }),
   )
   await waitFor(() => expect(chosen('Status')).toBe('Open'))
-  expect(save.disabled).toBe(true)
+  expect(stateForm().queryByRole('button', { name: 'Save' })).toBeNull()
   expect(said()).toEqual(['success: Your change is saved'])
 })
 
@@ -196,9 +220,8 @@ test('P4.03 somebody changed it meanwhile: present values are shown, nothing tha
   await openTicket()
   const id = ids[0] as string
   await userEvent.type(await field('Your answer'), 'Half an answer')
-  await userEvent.selectOptions(stateForm().getByRole('combobox', { name: 'Priority' }), 'Urgent')
   await feedback.care(ada, id, 'edit', { priority: 4, status: 'open', version: (await ticket()).version })
-  await userEvent.click(stateForm().getByRole('button', { name: 'Save' }))
+  await userEvent.selectOptions(stateForm().getByRole('combobox', { name: 'Priority' }), 'Urgent')
   const conflict = within(
     await stateForm()
       .findByText(/Somebody else saved this/)
@@ -218,9 +241,8 @@ test('P4.03 somebody changed it meanwhile: present values are shown, nothing tha
 
 test('P4.03 what others only said meanwhile does not stand in the way of a change', async () => {
   await openTicket()
-  await userEvent.selectOptions(stateForm().getByRole('combobox', { name: 'Priority' }), 'High')
   await feedback.care(ada, ids[0] as string, 'answer', { body: 'A note.', internal: true })
-  await userEvent.click(stateForm().getByRole('button', { name: 'Save' }))
+  await userEvent.selectOptions(stateForm().getByRole('combobox', { name: 'Priority' }), 'High')
   await waitFor(async () => expect((await ticket()).priority).toBe(2))
   expect(await page().findByText('A note.')).toBeTruthy()
   expect(stateForm().queryByText(/Somebody else saved this/)).toBeNull()
@@ -299,7 +321,6 @@ test('P4.03 two people on one ticket see each other; what the other did is read,
 
 test('P4.03 without a network nothing is sent of who is there, what was read stays, and saving says why it cannot', async () => {
   await openTicket()
-  await userEvent.selectOptions(stateForm().getByRole('combobox', { name: 'Priority' }), 'High')
   const asked: string[] = []
   await cut()
   server.msw.use(
@@ -308,7 +329,9 @@ test('P4.03 without a network nothing is sent of who is there, what was read sta
       return HttpResponse.error()
     }),
   )
-  expect(await stateForm().findByText('Saving needs a network.')).toBeTruthy()
+  await userEvent.selectOptions(stateForm().getByRole('combobox', { name: 'Priority' }), 'High')
+  expect(await stateForm().findByText('You need to be online to save.')).toBeTruthy()
+  expect(chosen('Priority')).toBe('High')
   await userEvent.type(await field('Your answer'), 'Later')
   expect(page().getByText('I opened it twice.')).toBeTruthy()
   expect(page().getByRole<HTMLButtonElement>('button', { name: 'Merge into another…' }).disabled).toBe(true)

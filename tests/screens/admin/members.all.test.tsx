@@ -149,7 +149,7 @@ test('F17 without a network the list stays as it was read, and a role cannot be 
   await openMember('off_line')
   server.msw.use(http.all(`${server.url}/*`, () => HttpResponse.error()))
   await checkOnline()
-  expect(await content().findByText('You are offline: changing roles needs a network.')).toBeTruthy()
+  expect(await content().findByText('You need to be online to change roles.')).toBeTruthy()
   expect(content().getAllByText('You are offline: this is what was last loaded.')).toHaveLength(2)
   expect(rows()).toHaveLength(1)
   expect(content().getAllByRole('radio')[0]?.matches(':disabled')).toBe(true)

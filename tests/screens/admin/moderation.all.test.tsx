@@ -197,7 +197,7 @@ test('F17 without a network what was read stays and nothing can be sent; what wa
   expect(content().getByRole<HTMLButtonElement>('button', { name: 'Handled' }).disabled).toBe(true)
   expect(content().getAllByText('You are offline: this is what was last loaded.')).toHaveLength(2)
   await userEvent.click((await rail()).getByRole('link', { name: /^Hidden questions/ }))
-  const away = 'Admin content is never saved on this device; viewing it needs a network.'
+  const away = 'You need to be online to view admin content: it is never saved on this device.'
   expect(await content().findByText(away)).toBeTruthy()
 })
 

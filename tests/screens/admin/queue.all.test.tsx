@@ -97,11 +97,11 @@ test('P3.02 an answer is accepted and marked as official; a question is hidden w
   const sheet = within(await screen.findByRole('dialog'))
   await userEvent.type(sheet.getByRole('textbox', { name: /原因/ }), '包含个人信息')
   await userEvent.click(sheet.getByRole('button', { name: '隐藏' }))
-  expect(await screen.findByRole('button', { name: '恢复显示' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: '取消隐藏' })).toBeTruthy()
   await expect(qa.read(id)).rejects.toThrow('404')
   const log = await server.db.selectFrom('audit').select('after').where('what', '=', 'question.hide').execute()
   expect(log.map(({ after }) => JSON.parse(after))).toContainEqual({ reason: '包含个人信息' })
-  await userEvent.click(screen.getByRole('button', { name: '恢复显示' }))
+  await userEvent.click(screen.getByRole('button', { name: '取消隐藏' }))
   expect(await screen.findByRole('button', { name: '隐藏…' })).toBeTruthy()
 })
 

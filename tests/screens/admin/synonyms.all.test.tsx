@@ -185,6 +185,6 @@ test('F02 C.02 without a network what is typed stays, and the form says that sen
   await checkOnline(async () => {
     throw new TypeError('offline')
   })
-  expect(await content().findByText(/What you typed stays here; sending it needs a network/)).toBeTruthy()
+  expect(await content().findByText(/What you typed stays here; connect to send it/)).toBeTruthy()
   expect(content().getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true)
 })

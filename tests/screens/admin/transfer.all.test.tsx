@@ -215,5 +215,5 @@ test('P12.03 a zip that no course can be made of says why; without a network the
   await screen.findByText('This file is not a zip, or it is damaged. Nothing was changed.')
   await checkOnline(() => Promise.reject(new TypeError('no network')))
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Choose a zip' })).disabled).toBe(true)
-  expect(content().getAllByText('Importing needs a network.').length).toBeGreaterThan(0)
+  expect(content().getAllByText('You need to be online to import.').length).toBeGreaterThan(0)
 })

@@ -190,7 +190,7 @@ test('R7.03 when the check does not come through, the places before stay, and th
 test('R7.02 offline the picture says that it needs a network', async () => {
   const { passes } = await ask({ picture: [() => Promise.reject(new TypeError('Failed to fetch'))] })
   await act(async () => void (await checkOnline(() => Promise.reject(new TypeError('Failed to fetch')))))
-  expect(await screen.findByText('You are offline: this check needs a network.')).toBeTruthy()
+  expect(await screen.findByText('You need to be online for this check.')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(passes).toEqual([null]))
 })

@@ -167,7 +167,7 @@ test('without a network the form stays as it is, and says why nothing goes', asy
   fill({ account: 'lin' })
   await act(async () => void (await checkOnline(() => Promise.reject(new TypeError('Failed to fetch')))))
   expect((screen.getByRole('button', { name: 'Send' }) as HTMLButtonElement).disabled).toBe(true)
-  expect(screen.getByText('You are offline. What you typed stays here; sending it needs a network.')).toBeTruthy()
+  expect(screen.getByText('You are offline. What you typed stays here; connect to send it.')).toBeTruthy()
   expect(field('account').value).toBe('lin')
 })
 

@@ -107,7 +107,7 @@ export function ImagesAnswer({ fields, item, label, hint, isPreview }: AnswerPro
           {online ? (
             <Plural value={limits.max} one="One picture" other="Up to # pictures" />
           ) : (
-            <Trans>Adding pictures needs a network. Everything else can be filled in.</Trans>
+            <Trans>You need to be online to add pictures. Everything else can be filled in.</Trans>
           )}
         </p>
       </FieldSays>

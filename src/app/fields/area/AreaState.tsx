@@ -41,7 +41,7 @@ export function AreaState({ known, typed, error, onRetry }: AreaStateProps) {
     <Notice
       heading="h3"
       title={<Trans>You are offline</Trans>}
-      text={<Trans>Loading the list needs a network. Your choice is kept.</Trans>}
+      text={<Trans>You need to be online to load the list. Your choice is kept.</Trans>}
       onRetry={onRetry}
     />
   )

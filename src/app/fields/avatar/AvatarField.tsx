@@ -81,7 +81,7 @@ export function AvatarField({ path, name, onChanged }: AvatarFieldProps) {
         </p>
         {!online && (
           <p className={`${fieldStyles.says} ${fieldStyles.saysCalm}`}>
-            <Trans>A new picture needs a network.</Trans>
+            <Trans>You need to be online to change your picture.</Trans>
           </p>
         )}
       </div>

@@ -64,7 +64,7 @@ export function PictureWay({ problem, task, isPassed, onPassed, onMail, onLater 
             <Trans>Loading failed, click refresh</Trans>
             {!online && (
               <small>
-                <Trans>You are offline: this check needs a network.</Trans>
+                <Trans>You need to be online for this check.</Trans>
               </small>
             )}
           </button>
@@ -121,8 +121,7 @@ function PictureSays({ refused, failure, isChecking, placed, wanted, online }: P
       <p className={fieldStyles.says} role="alert">
         {refused === 'wrong' && <Trans>Correct area not clicked, try again</Trans>}
         {refused !== undefined && refused !== 'wrong' && <Trans>That picture has expired. Here is a new one.</Trans>}
-        {failure !== null &&
-          (online ? failureText(failure) : <Trans>You are offline: this check needs a network.</Trans>)}
+        {failure !== null && (online ? failureText(failure) : <Trans>You need to be online for this check.</Trans>)}
       </p>
       {refused === undefined && failure === null && (
         <p className={`${fieldStyles.says} ${fieldStyles.saysCalm}`} role="status">

@@ -21,8 +21,8 @@ export function MissingEditor({ labelledBy, onRetry, children }: MissingEditorPr
         </b>
         <span>
           <Trans>
-            It comes from the module market, and could not be loaded. What was typed so far stays here and on this
-            device; with a network it can be written on.
+            It comes from the module market, and failed to load. What was typed so far stays here and on this device;
+            with a network it can be written on.
           </Trans>
         </span>
       </p>

@@ -57,7 +57,7 @@ export function FileUpload({ purpose, onDone, multiple = true, disabled = false 
       </p>
       {!online && (
         <p className={styles.hint} role="status">
-          <Trans>You are offline. Uploading needs a network; what has arrived already stays.</Trans>
+          <Trans>You are offline. Connect to upload; what has arrived already stays.</Trans>
         </p>
       )}
       <ul className={styles.files}>

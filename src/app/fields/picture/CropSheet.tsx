@@ -101,7 +101,7 @@ export function CropSheet({ picture, aspect, round = false, onUse, onClose }: Cr
       </p>
       {!online && (
         <p className={`${fieldStyles.says} ${fieldStyles.saysCalm}`} role="status">
-          <Trans>You are offline. The picture stays here; sending it needs a network.</Trans>
+          <Trans>You are offline. The picture stays here; connect to send it.</Trans>
         </p>
       )}
       <div className={styles.actions}>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { trustedHtml } from '#app/lib/trusted-types.ts'
+import { Select } from '#app/ui/Select.tsx'
 import { quizLimits } from '#contract/quiz/limits.ts'
 import type { QuizAnswer } from '#contract/quiz/question.ts'
 import type { ShownQuestion } from '#contract/quiz/quiz.ts'
@@ -130,6 +131,7 @@ function Rows({ kind, options = [], html, isChosen, onChoose }: RowsProps) {
 
 function Match({ question, answer, onAnswer }: QuestionFieldProps) {
   const { t } = useLingui()
+  const id = useId()
   const pairs = answer?.type === 'match' ? answer.pairs : []
   const choose = (at: number, chosen: number | null) =>
     onAnswer?.({
@@ -140,21 +142,19 @@ function Match({ question, answer, onAnswer }: QuestionFieldProps) {
     <div className={styles.rows}>
       {question.left.map((left, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: its place is what it is known by
-        <label key={at} className={styles.pair}>
-          <span>{left}</span>
-          <select
+        <div key={at} className={styles.pair}>
+          <label htmlFor={`${id}-${at}`}>{left}</label>
+          <Select<number | ''>
+            id={`${id}-${at}`}
+            label={left}
             value={pairs[at] ?? ''}
-            onChange={({ target }) => choose(at, target.value === '' ? null : Number(target.value))}
-          >
-            <option value="">{t`Choose…`}</option>
-            {question.right.map((right, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: its place is what it is known by
-              <option key={place} value={place}>
-                {right}
-              </option>
-            ))}
-          </select>
-        </label>
+            options={[
+              { value: '', label: t`Choose…` },
+              ...question.right.map((right, place) => ({ value: place, label: right })),
+            ]}
+            onChange={(place) => choose(at, place === '' ? null : place)}
+          />
+        </div>
       ))}
     </div>
   )

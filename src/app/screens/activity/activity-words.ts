@@ -10,6 +10,6 @@ export const modeWords: Record<ActivityMode, MessageDescriptor> = {
 
 export const phaseWords: Record<ActivityPhase, MessageDescriptor> = {
   upcoming: msg({ message: 'Upcoming', context: 'Activities' }),
-  running: msg({ message: 'Running', context: 'Activities' }),
+  running: msg({ message: 'Ongoing', context: 'Activities' }),
   ended: msg({ message: 'Ended', context: 'Activities' }),
 }

@@ -1,17 +1,19 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { loadCatalogues } from '#app/i18n/catalogues.ts'
 import { notify } from '#app/lib/notifications.ts'
-import { useOpenRow } from '#app/resource/Panes.tsx'
+import { useObservable } from '#app/lib/observable.ts'
+import { barToolsPlace } from '#app/ui/bar-tools.ts'
 import { SearchIcon } from '#app/ui/icons.tsx'
 import styles from './admin.module.css'
 import type { FinderSheet } from './finder/FinderSheet.tsx'
 
-/** The way into the search over everything one may open: Ctrl+K, the first row of the rail, or a button where a thumb is. It comes when it is wanted. */
+/** The way into the search over everything one may open: Ctrl+K, the first row of the rail, or a sign in the head of a phone’s page. It comes when it is wanted. */
 export function Finder({ inRail = false }: { inRail?: boolean }) {
   const { t } = useLingui()
-  const isRow = useOpenRow() !== undefined
+  const place = useObservable(barToolsPlace, null)
   const [Sheet, setSheet] = useState<typeof FinderSheet | null>(null)
   const isOpen = useRef(false)
   isOpen.current = Sheet !== null
@@ -42,25 +44,27 @@ export function Finder({ inRail = false }: { inRail?: boolean }) {
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   }, [])
+  const button = (
+    <button
+      type="button"
+      className={inRail ? `${styles.railLink} ${styles.railFind}` : 'icon'}
+      aria-label={t`Find in administration`}
+      aria-keyshortcuts="Control+K Meta+K"
+      title={t`Find in administration (Ctrl+K)`}
+      onClick={() => void open()}
+    >
+      <SearchIcon />
+      {inRail && (
+        <>
+          <span>{t`Find`}</span>
+          <kbd>{/Mac/.test(navigator.platform) ? '⌘K' : 'Ctrl K'}</kbd>
+        </>
+      )}
+    </button>
+  )
   return (
     <>
-      <button
-        type="button"
-        className={inRail ? `${styles.railLink} ${styles.railFind}` : styles.finder}
-        data-page={isRow || undefined}
-        aria-label={t`Find in administration`}
-        aria-keyshortcuts="Control+K Meta+K"
-        title={t`Find in administration (Ctrl+K)`}
-        onClick={() => void open()}
-      >
-        <SearchIcon />
-        {inRail && (
-          <>
-            <span>{t`Find`}</span>
-            <kbd>{/Mac/.test(navigator.platform) ? '⌘K' : 'Ctrl K'}</kbd>
-          </>
-        )}
-      </button>
+      {inRail ? button : place && createPortal(button, place)}
       {Sheet && <Sheet onClose={() => setSheet(null)} />}
     </>
   )

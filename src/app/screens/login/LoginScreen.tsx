@@ -71,7 +71,7 @@ function SignedOut() {
       <Explanation />
       {!online && (
         <Alert>
-          <Trans>You are offline. Signing in needs a network; everything saved can be read without.</Trans>
+          <Trans>You need to be online to sign in. Everything saved can still be read.</Trans>
         </Alert>
       )}
       <Button

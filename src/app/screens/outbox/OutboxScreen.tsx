@@ -51,7 +51,7 @@ export function OutboxScreen() {
           <p className={styles.sum} role="status">
             {waiting > 0 && <Plural value={waiting} one="# waits" other="# wait" />}
             {waiting > 0 && parked > 0 && ' · '}
-            {parked > 0 && <Plural value={parked} one="# not accepted" other="# not accepted" />}
+            {parked > 0 && <Plural value={parked} one="# couldn’t be sent" other="# couldn’t be sent" />}
           </p>
           <PauseLine pause={pause} />
           <ol className={styles.list}>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { hideList } from '#app/resource/list-hidden.ts'
+import { listHidden } from '#app/resource/list-hidden.ts'
 import { helpTexts, importTexts } from '#tests/support/help-fixture.ts'
 import { type MockServer, startServer } from '#tests/support/msw.ts'
 import { teachDialogs } from '../../dialog.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await importTexts(server, helpTexts)
 })
 afterEach(() => {
-  hideList(false)
+  listHidden.set(null)
   closeSite(server)
 })
 afterAll(() => server.close())
@@ -64,7 +64,15 @@ test('P1.01 the list is put away to write alone, on this device from then on, an
   await field()
   await userEvent.click(screen.getByRole('button', { name: 'Show the list' }))
   await lists()
-  expect(localStorage.getItem('list-hidden')).toBeNull()
+  expect(localStorage.getItem('list-hidden')).toBe('0')
+})
+
+test('P1.01 on a tablet one writes alone until the list is asked for', async () => {
+  await openAdmin(server, '/admin/doc/install', { roleId: 3, wide: 'tablet', name: 'Ada' })
+  await field()
+  expect(rows()).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Show the list' }))
+  await lists()
 })
 
 test('P1.01 a phone has one at a time, and the way back to the list as it was', async () => {

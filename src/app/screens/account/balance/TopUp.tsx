@@ -23,7 +23,7 @@ export function TopUp() {
       <Link to="/user/account/payments" className="button">
         <Trans comment="The list of one’s own online top-ups">My top-ups</Trans>
       </Link>
-      <p id="top-up-why">{!online && <Trans>You are offline. Topping up needs a network.</Trans>}</p>
+      <p id="top-up-why">{!online && <Trans>You need to be online to top up.</Trans>}</p>
       {open && (
         <Suspense fallback={null}>
           <TopUpSheet onClose={() => setOpen(false)} />

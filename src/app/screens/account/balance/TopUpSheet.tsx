@@ -84,9 +84,7 @@ export function TopUpSheet({ onClose }: { onClose: () => void }) {
           <Trans>You pay on the payment provider’s page and come back here. We never see your card.</Trans>
         </p>
         <p className={styles.says} role="alert">
-          {online
-            ? fields.failure !== null && failureText(fields.failure)
-            : t`You are offline. Topping up needs a network.`}
+          {online ? fields.failure !== null && failureText(fields.failure) : t`You need to be online to top up.`}
         </p>
         <Button
           type="submit"

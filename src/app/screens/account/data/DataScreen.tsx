@@ -30,7 +30,7 @@ export function DataScreen() {
         (error ? (
           <Notice
             title={online ? <Trans>This page could not be loaded</Trans> : <Trans>You are offline</Trans>}
-            text={online ? failureText(error) : <Trans>Deleting an account needs a network.</Trans>}
+            text={online ? failureText(error) : <Trans>You need to be online to delete your account.</Trans>}
             onRetry={() => void refetch()}
           />
         ) : (

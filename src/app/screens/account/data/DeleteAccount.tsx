@@ -86,7 +86,7 @@ export function DeleteAccount({ mine }: { mine: MyErasure }) {
       )}
       {!online && (
         <p className={styles.soft} role="status">
-          <Trans>You are offline. Deleting an account needs a network.</Trans>
+          <Trans>You need to be online to delete your account.</Trans>
         </p>
       )}
       {asking && (

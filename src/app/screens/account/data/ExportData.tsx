@@ -62,7 +62,7 @@ export function ExportData() {
       </Button>
       <p className={styles.soft} role="status">
         {working && bytes > 0 && formatBytes(bytes, locale)}
-        {!online && <Trans>You are offline. Exporting needs a network.</Trans>}
+        {!online && <Trans>You need to be online to export your data.</Trans>}
       </p>
       {error !== null && online && (
         <p className={styles.problem} role="alert">

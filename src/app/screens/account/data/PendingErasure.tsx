@@ -35,7 +35,7 @@ export function PendingErasure({ erasure }: { erasure: Erasure }) {
       </Button>
       {!online && (
         <p className={styles.soft} role="status">
-          <Trans>You are offline. Keeping the account needs a network.</Trans>
+          <Trans>You need to be online to keep your account.</Trans>
         </p>
       )}
     </section>

@@ -24,12 +24,16 @@ export function LedgerFigures({ filter, answer }: LedgerFiguresProps) {
       </p>
       <dl>
         {direction !== 'out' && (
-          <Figure label={<Trans>In</Trans>} isGain>
+          <Figure label={<Trans>Earned</Trans>} isGain>
             {amountText(kind, income, locale, { signed: true })}
           </Figure>
         )}
-        {direction !== 'in' && <Figure label={<Trans>Out</Trans>}>{amountText(kind, -outgo, locale)}</Figure>}
-        {isWhole && <Figure label={<Trans>Total</Trans>}>{text(income - outgo)}</Figure>}
+        {direction !== 'in' && <Figure label={<Trans>Spent</Trans>}>{amountText(kind, -outgo, locale)}</Figure>}
+        {isWhole && (
+          <Figure label={<Trans context="What is left of what came and went">Balance</Trans>}>
+            {text(income - outgo)}
+          </Figure>
+        )}
       </dl>
     </section>
   )

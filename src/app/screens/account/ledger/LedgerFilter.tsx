@@ -1,9 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { useId } from 'react'
-import fieldStyles from '#app/fields/field.module.css'
 import { useLocale } from '#app/i18n/locale.ts'
 import { CapsuleTabs } from '#app/ui/CapsuleTabs.tsx'
+import { Select } from '#app/ui/Select.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import type { Filter } from './filter.ts'
 import styles from './ledger.module.css'
@@ -14,7 +13,6 @@ type LedgerFilterProps = { filter: Filter; firstMonth: string | null; isEmpty: b
 /** Which month and which direction, in the address, and the same as a file. */
 export function LedgerFilter({ filter, firstMonth, isEmpty }: LedgerFilterProps) {
   const { t } = useLingui()
-  const id = useId()
   const locale = useLocale()
   const navigate = useNavigate()
   const { month, direction } = filter
@@ -25,28 +23,22 @@ export function LedgerFilter({ filter, firstMonth, isEmpty }: LedgerFilterProps)
   if (isEmpty && month === undefined && direction === undefined) return null
   return (
     <div className={styles.filter}>
-      <label htmlFor={id} className="visually-hidden">
-        <Trans>Month</Trans>
-      </label>
-      <select
-        id={id}
-        className={`${fieldStyles.input} ${fieldStyles.select}`}
+      <Select
+        className={styles.month}
+        label={t`Month`}
         value={month ?? ''}
-        onChange={(event) => go({ month: event.target.value || undefined })}
-      >
-        <option value="">{t`All months`}</option>
-        {months.map((one) => (
-          <option key={one} value={one}>
-            {monthName(one, locale)}
-          </option>
-        ))}
-      </select>
+        options={[
+          { value: '', label: t`All months` },
+          ...months.map((one) => ({ value: one, label: monthName(one, locale) })),
+        ]}
+        onChange={(one) => go({ month: one || undefined })}
+      />
       <CapsuleTabs
         legend={t`Direction`}
         options={[
           { value: 'all', label: t`All` },
-          { value: 'in', label: t`In` },
-          { value: 'out', label: t`Out` },
+          { value: 'in', label: t`Earned` },
+          { value: 'out', label: t`Spent` },
         ]}
         value={direction ?? 'all'}
         onChange={(one) => go({ direction: one === 'all' ? undefined : one })}

@@ -63,7 +63,7 @@ export function Devices() {
       )}
       {list.length > 1 && !online && (
         <p className={`${meStyles.soft} ${styles.note}`}>
-          <Trans>Signing out other devices needs a network.</Trans>
+          <Trans>You need to be online to sign out other devices.</Trans>
         </p>
       )}
       {data && (

@@ -97,7 +97,7 @@ function Waiting() {
           items.length > 0 && (
             <Badge tone={parked > 0 ? 'wrong' : 'calm'}>
               {parked > 0 ? (
-                <Plural value={parked} one="# not accepted" other="# not accepted" />
+                <Plural value={parked} one="# couldn’t be sent" other="# couldn’t be sent" />
               ) : (
                 <Plural value={items.length} one="# text" other="# texts" />
               )}

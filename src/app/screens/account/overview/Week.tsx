@@ -89,10 +89,10 @@ function DayFigures({
     <div className={styles.day}>
       <p>{name}</p>
       <dl>
-        <Figure label={<Trans>In</Trans>} isGain>
+        <Figure label={<Trans>Earned</Trans>} isGain>
           {amountText(kind, moves.income, locale, { signed: true })}
         </Figure>
-        <Figure label={<Trans>Out</Trans>}>{amountText(kind, -moves.outgo, locale, { signed: true })}</Figure>
+        <Figure label={<Trans>Spent</Trans>}>{amountText(kind, -moves.outgo, locale, { signed: true })}</Figure>
         <Figure label={<Trans>End of day</Trans>}>{amountText(kind, moves.after, locale)}</Figure>
       </dl>
     </div>

@@ -20,10 +20,10 @@ export function WeekTable({ days, kind, nameOf }: WeekTableProps) {
               <Trans>Day</Trans>
             </th>
             <th scope="col">
-              <Trans>In</Trans>
+              <Trans>Earned</Trans>
             </th>
             <th scope="col">
-              <Trans>Out</Trans>
+              <Trans>Spent</Trans>
             </th>
             <th scope="col">
               <Trans>End of day</Trans>

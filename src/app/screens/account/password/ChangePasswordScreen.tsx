@@ -31,7 +31,7 @@ export function ChangePasswordScreen() {
     return (
       <Notice
         title={<Trans>You are offline</Trans>}
-        text={<Trans>Changing a password needs a network.</Trans>}
+        text={<Trans>You need to be online to change your password.</Trans>}
         onRetry={retry}
       />
     )

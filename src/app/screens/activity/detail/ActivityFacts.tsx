@@ -42,7 +42,7 @@ export function ActivityFacts({ activity }: { activity: Activity }) {
               (mine === 'joined' ? (
                 <Trans>Online: the link will appear here</Trans>
               ) : (
-                <Trans>Online: the link appears here once you take part</Trans>
+                <Trans>Online: the link appears here once you join</Trans>
               ))
             )}
           </dd>
@@ -59,7 +59,7 @@ export function ActivityFacts({ activity }: { activity: Activity }) {
       </dt>
       <dd>
         {seats === null ? (
-          <Plural value={joined} one="# takes part" other="# take part" />
+          <Plural value={joined} one="# going" other="# going" />
         ) : (
           <Trans>
             {joined} of {seats} seats are taken

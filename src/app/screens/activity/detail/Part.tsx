@@ -73,7 +73,7 @@ function Joining({ activity, part }: PartProps) {
         />
       )}
       <Button color="primary" disabled={part.isPending} onClick={() => void part.join(mode === 'challenge' && named)}>
-        {isFull ? <Trans>Join the waiting list</Trans> : <Trans>Take part</Trans>}
+        {isFull ? <Trans>Join the waiting list</Trans> : <Trans>Join</Trans>}
       </Button>
       {isFull && (
         <p className={styles.note}>
@@ -122,7 +122,7 @@ function Taking({ activity, part, isOver }: PartProps & { isOver: boolean }) {
       )}
       {!isOver && (
         <Button disabled={part.isPending} onClick={() => setAsking(true)}>
-          {mine === 'waiting' ? <Trans>Leave the waiting list</Trans> : <Trans>Give my seat back</Trans>}
+          {mine === 'waiting' ? <Trans>Leave the waiting list</Trans> : <Trans>Cancel my spot</Trans>}
         </Button>
       )}
       {asking && (
@@ -146,7 +146,7 @@ function SignIn() {
   const goto = useLocation({ select: ({ href }) => href })
   return (
     <Link to={routeNames.userLogin} search={{ goto }} className="button button-main">
-      <Trans>Sign in to take part</Trans>
+      <Trans>Sign in to join</Trans>
     </Link>
   )
 }
@@ -158,7 +158,7 @@ function Waits({ item: { parked, endpoint } }: { item: OutboxEntry }) {
       <WaitingIcon />
       <Link to="/help" search={{ view: 'outbox' }}>
         {parked ? (
-          <Trans>Not accepted: see “Waiting to be sent”</Trans>
+          <Trans>Couldn’t be sent: see “Waiting to be sent”</Trans>
         ) : endpoint === 'leaveActivity' ? (
           <Trans>That you leave waits to be sent</Trans>
         ) : (

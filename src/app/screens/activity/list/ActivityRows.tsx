@@ -79,7 +79,7 @@ function Row({ activity }: { activity: ActivitySummary }) {
 }
 
 function Seats({ activity: { seats, joined } }: { activity: ActivitySummary }) {
-  if (seats === null) return <Plural value={joined} one="# takes part" other="# take part" />
+  if (seats === null) return <Plural value={joined} one="# going" other="# going" />
   const left = Math.max(0, seats - joined)
   return left === 0 ? (
     <Trans>Full: join the waiting list</Trans>

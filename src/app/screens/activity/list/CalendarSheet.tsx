@@ -36,14 +36,16 @@ export function CalendarSheet({ onClose }: { onClose: () => void }) {
     <Popup title={<Trans>My activities in a calendar</Trans>} onClose={onClose}>
       <p className={styles.calendarText}>
         <Trans>
-          Subscribe to this address in your calendar program, and what you take part in appears there, with every
+          Subscribe to this address in your calendar program, and the activities you join appear there, with every
           change. Whoever has the address can read it, so keep it to yourself.
         </Trans>
       </p>
       {address !== '' && (
         <input className={styles.address} type="text" readOnly value={address} aria-label={t`Address of my calendar`} />
       )}
-      {error && !data && <p role="alert">{online ? failureText(error) : <Trans>This needs a network.</Trans>}</p>}
+      {error && !data && (
+        <p role="alert">{online ? failureText(error) : <Trans>You need to be online for this.</Trans>}</p>
+      )}
       <div className={styles.calendarActions}>
         {address === '' ? (
           <Button color="primary" disabled={busy || data === undefined} onClick={() => renew(true)}>

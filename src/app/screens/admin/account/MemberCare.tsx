@@ -28,7 +28,7 @@ export function MemberCare({ id }: { id: string }) {
   return (
     <LoadFailure
       broken={<Trans>The member’s data could not be loaded</Trans>}
-      offline={<Trans>Viewing a member’s data needs a network.</Trans>}
+      offline={<Trans>You need to be online to view a member’s data.</Trans>}
       error={error}
       onRetry={() => void refetch()}
     />

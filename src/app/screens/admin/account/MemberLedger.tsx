@@ -40,11 +40,11 @@ export function MemberLedger({ id, sums }: { id: string; sums: MemberData['sums'
         </dt>
         <dd>{text(current)}</dd>
         <dt>
-          <Trans>In</Trans>
+          <Trans>Earned</Trans>
         </dt>
         <dd>{text(income)}</dd>
         <dt>
-          <Trans>Out</Trans>
+          <Trans>Spent</Trans>
         </dt>
         <dd>{text(outgo)}</dd>
       </dl>

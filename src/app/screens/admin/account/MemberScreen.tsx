@@ -81,7 +81,7 @@ function Roles({ person }: { person: AccountEntry }) {
   return (
     <Notice
       title={online ? <Trans>The roles could not be loaded</Trans> : <Trans>You are offline</Trans>}
-      text={online ? failureText(error) : <Trans>Viewing and changing roles needs a network.</Trans>}
+      text={online ? failureText(error) : <Trans>You need to be online to view or change roles.</Trans>}
       onRetry={() => void refetch()}
     />
   )

@@ -59,7 +59,7 @@ export function RoleForm({ person, roles }: RoleFormProps) {
       />
       {!own && !online && (
         <p className={`${fieldStyles.says} ${fieldStyles.saysCalm}`} role="status">
-          <Trans>You are offline: changing roles needs a network.</Trans>
+          <Trans>You need to be online to change roles.</Trans>
         </p>
       )}
       {own && (

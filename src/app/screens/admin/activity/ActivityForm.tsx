@@ -66,7 +66,7 @@ function useSpecs() {
         : ([
             { name: 'placeZh', label: t`Place in Chinese` },
             { name: 'placeEn', label: t`Place in English` },
-            { name: 'link', label: t`Link`, rows: 2, hint: t`Only those who take part see it.` },
+            { name: 'link', label: t`Link`, rows: 2, hint: t`Only people who have joined see it.` },
           ] as const)),
       {
         name: 'seats',

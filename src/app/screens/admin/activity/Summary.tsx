@@ -29,7 +29,7 @@ export function Summary({ activity }: { activity: StaffActivity }) {
       </dt>
       <dd>
         {seats === null ? (
-          <Plural value={joined} one="# takes part" other="# take part" />
+          <Plural value={joined} one="# going" other="# going" />
         ) : (
           <Trans>
             {joined} of {seats} seats are taken

@@ -17,6 +17,7 @@ import { AreaTabs } from './AreaTabs.tsx'
 import { applicationList } from './application-list.ts'
 import styles from './review.module.css'
 import { statusWords } from './status-words.ts'
+import '#app/ui/scroll-fade.css'
 
 type Status = (typeof applicationList.filters.status)[number]
 
@@ -48,7 +49,7 @@ export function ApplicationsScreen() {
         lead={
           <>
             <AreaTabs />
-            <div className={styles.statuses}>
+            <div className={`${styles.statuses} scroll-fade`}>
               <CapsuleTabs<Status | 'waiting'>
                 legend={t`Status`}
                 options={[

@@ -5,6 +5,7 @@ import { Permitted } from '#app/session/Permitted.tsx'
 import { Badge } from '#app/ui/Badge.tsx'
 import { getAdminCounts } from '#contract/admin/admin.ts'
 import styles from './review.module.css'
+import '#app/ui/scroll-fade.css'
 
 /** What members send to the staff, each kind in a list of its own. */
 export function AreaTabs() {
@@ -13,7 +14,7 @@ export function AreaTabs() {
   const isTicket = useLocation({ select: ({ pathname }) => !/^\/admin\/feedback\/(applications|forms)/.test(pathname) })
   const waiting = useApiQuery(getAdminCounts, {}, { silent: true }).data?.applications ?? 0
   return (
-    <nav className={styles.tabs} aria-label={t`What members send`}>
+    <nav className={`${styles.tabs} scroll-fade`} aria-label={t`What members send`}>
       <Permitted node="list">
         <Link
           to="/admin/feedback"

@@ -93,7 +93,7 @@ export function Decision({ application }: { application: ReviewedApplication }) 
         </p>
         {!online && (
           <p className={styles.note}>
-            <Trans>You are offline. What you typed stays here; deciding needs a network.</Trans>
+            <Trans>You are offline. What you typed stays here; connect to decide.</Trans>
           </p>
         )}
       </form>

@@ -1,19 +1,22 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { useApiQuery } from '#app/api/query.ts'
 import fieldStyles from '#app/fields/field.module.css'
+import { Select } from '#app/ui/Select.tsx'
 import { listRoles } from '#contract/account/account.ts'
 import { EffectKind, type FormContent, gives } from '#contract/application/form.ts'
 import { parseFen } from '#contract/base/amount.ts'
-import { EffectOption } from './EffectOption.tsx'
 import styles from './forms.module.css'
+import { useEffectWords } from './use-effect-words.ts'
 
 type Effect = FormContent['effect']
 type EffectSettingsProps = { effect: Effect; isWrong: boolean; onChange: (effect: Effect) => void }
 
 /** What an approval brings about, and of it which role or how much. */
 export function EffectSettings({ effect, isWrong, onChange }: EffectSettingsProps) {
+  const { t } = useLingui()
   const id = useId()
+  const words = useEffectWords()
   const { kind } = effect
   return (
     <>
@@ -21,16 +24,13 @@ export function EffectSettings({ effect, isWrong, onChange }: EffectSettingsProp
         <label htmlFor={`${id}-effect`}>
           <Trans>On approval</Trans>
         </label>
-        <select
+        <Select
           id={`${id}-effect`}
-          className={`${fieldStyles.input} ${fieldStyles.select}`}
+          label={t`On approval`}
           value={kind}
-          onChange={({ target }) => onChange({ kind: target.value as EffectKind, roleId: 0, amount: 0 })}
-        >
-          {EffectKind.options.map((one) => (
-            <EffectOption key={one} kind={one} />
-          ))}
-        </select>
+          options={EffectKind.options.map((one) => ({ value: one, label: words[one] }))}
+          onChange={(chosen) => onChange({ kind: chosen, roleId: 0, amount: 0 })}
+        />
       </div>
       {kind === 'grantRole' && <Role effect={effect} isWrong={isWrong} onChange={onChange} />}
       {gives(kind) && <Amount key={kind} effect={effect} isWrong={isWrong} onChange={onChange} />}
@@ -52,6 +52,7 @@ export function EffectSettings({ effect, isWrong, onChange }: EffectSettingsProp
 }
 
 function Role({ effect, isWrong, onChange }: EffectSettingsProps) {
+  const { t } = useLingui()
   const id = useId()
   const { data: roles } = useApiQuery(listRoles, {}, { silent: true })
   return (
@@ -59,20 +60,17 @@ function Role({ effect, isWrong, onChange }: EffectSettingsProps) {
       <label htmlFor={id}>
         <Trans>Role</Trans>
       </label>
-      <select
+      <Select
         id={id}
-        className={`${fieldStyles.input} ${fieldStyles.select}`}
+        label={t`Role`}
         value={effect.roleId}
         aria-invalid={isWrong}
-        onChange={({ target }) => onChange({ ...effect, roleId: Number(target.value) })}
-      >
-        <option value={0}>–</option>
-        {roles?.list.map((role) => (
-          <option key={role.id} value={role.id}>
-            {role.name}
-          </option>
-        ))}
-      </select>
+        options={[
+          { value: 0, label: '–' },
+          ...(roles?.list ?? []).map((role) => ({ value: role.id, label: role.name })),
+        ]}
+        onChange={(roleId) => onChange({ ...effect, roleId })}
+      />
     </div>
   )
 }

@@ -106,7 +106,7 @@ export function FormEditor({ form }: { form: EditedForm }) {
       </p>
       <p className={styles.note} role="status">
         {!online ? (
-          <Trans>You are offline. What you write is kept on this device; saving it needs a network.</Trans>
+          <Trans>You are offline. What you write is kept on this device; connect to save it.</Trans>
         ) : (
           editing.isChanged && <Trans>Kept on this device, not saved yet.</Trans>
         )}

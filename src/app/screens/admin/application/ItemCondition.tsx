@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import fieldStyles from '#app/fields/field.module.css'
 import { useLocale } from '#app/i18n/locale.ts'
+import { Select } from '#app/ui/Select.tsx'
 import type { FormItem } from '#contract/application/form.ts'
 import styles from './forms.module.css'
 import type { ItemPart } from './ItemSheet.tsx'
@@ -24,22 +25,17 @@ export function ItemCondition({ item, onChange, problemAt, before }: ItemPart & 
       <label htmlFor={id}>
         <Trans>When it is asked</Trans>
       </label>
-      <select
+      <Select
         id={id}
-        className={`${fieldStyles.input} ${fieldStyles.select}`}
+        label={t`When it is asked`}
         value={other ? other.key : ''}
         aria-invalid={problemAt('shownIf') !== ''}
-        onChange={({ target }) =>
-          onChange({ ...item, shownIf: target.value === '' ? null : { key: target.value, is: [] } })
-        }
-      >
-        <option value="">{t`Always`}</option>
-        {before.map(({ key, label }) => (
-          <option key={key} value={key}>
-            {t`If answered: ${label[locale] || key}`}
-          </option>
-        ))}
-      </select>
+        options={[
+          { value: '', label: t`Always` },
+          ...before.map((one) => ({ value: one.key, label: t`If answered: ${one.label[locale] || one.key}` })),
+        ]}
+        onChange={(key) => onChange({ ...item, shownIf: key === '' ? null : { key, is: [] } })}
+      />
       {other && other.options.length > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would break the grid of the field
         <div className={fieldStyles.chips} role="group" aria-label={t`With one of these answers`}>

@@ -28,7 +28,7 @@ export function CategoryActions({ nodes, node }: { nodes: CategoryNode[]; node: 
   return (
     <section className={adminStyles.part}>
       <h2>
-        <Trans>Where it lies</Trans>
+        <Trans>Location</Trans>
       </h2>
       <div className={styles.acts}>
         <Button disabled={disabled || at === 0} onClick={() => step(at - 1)}>

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
 import fieldStyles from '#app/fields/field.module.css'
+import { Select } from '#app/ui/Select.tsx'
 import { type CategoryNode, indented } from './categories.ts'
 
 type CategorySelectProps = {
@@ -17,22 +19,21 @@ const nothing = '\u0000'
 /** One of the categories; nothing until one is chosen. */
 export function CategorySelect({ label, nodes, value, top, onChange }: CategorySelectProps) {
   const { t } = useLingui()
+  const id = useId()
   return (
-    <label className={fieldStyles.field}>
-      <span className={fieldStyles.label}>{label}</span>
-      <select
-        className={fieldStyles.input}
+    <div className={fieldStyles.field}>
+      <label htmlFor={id}>{label}</label>
+      <Select
+        id={id}
+        label={label}
         value={value ?? nothing}
-        onChange={({ target }) => onChange(target.value === nothing ? null : target.value)}
-      >
-        <option value={nothing}>{t`Choose…`}</option>
-        {top !== undefined && <option value={top}>{t`Nothing: at the top`}</option>}
-        {nodes.map((node) => (
-          <option key={node.id} value={node.id}>
-            {indented(node)}
-          </option>
-        ))}
-      </select>
-    </label>
+        options={[
+          { value: nothing, label: t`Choose…` },
+          ...(top === undefined ? [] : [{ value: top, label: t`Nothing: at the top` }]),
+          ...nodes.map((node) => ({ value: node.id, label: indented(node) })),
+        ]}
+        onChange={(chosen) => onChange(chosen === nothing ? null : chosen)}
+      />
+    </div>
   )
 }

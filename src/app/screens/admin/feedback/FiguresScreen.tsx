@@ -10,13 +10,13 @@ import { useOnline } from '#app/offline/use-online.ts'
 import { LoadedPart } from '#app/resource/LoadedPart.tsx'
 import { PaneHead } from '#app/resource/PaneHead.tsx'
 import { Panes } from '#app/resource/Panes.tsx'
-import resourceStyles from '#app/resource/resource.module.css'
 import { DaysTable } from '#app/screens/admin/DaysTable.tsx'
 import { dayName } from '#app/screens/admin/day-name.ts'
 import figureStyles from '#app/screens/admin/figures.module.css'
 import { CapsuleTabs } from '#app/ui/CapsuleTabs.tsx'
 import { Figure } from '#app/ui/Figure.tsx'
 import { NoticeBar } from '#app/ui/NoticeBar.tsx'
+import { Select } from '#app/ui/Select.tsx'
 import { htmlLang } from '#contract/base/locale.ts'
 import { FeedbackKind } from '#contract/feedback/feedback.ts'
 import { type FeedbackFigures, figureDays, getFeedbackFigures } from '#contract/feedback/figures.ts'
@@ -58,21 +58,17 @@ export function FiguresScreen() {
           value={days}
           onChange={(value) => narrow({ days: value })}
         />
-        <div className={resourceStyles.choice} data-chosen={kind ? true : undefined}>
-          <label htmlFor="figures-kind">{t`Kind`}</label>
-          <select
-            id="figures-kind"
-            value={kind ?? ''}
-            onChange={({ target }) => narrow({ kind: (target.value || undefined) as FeedbackKind })}
-          >
-            <option value="">{t({ message: 'All', context: 'Kinds of feedback' })}</option>
-            {FeedbackKind.options.map((value) => (
-              <option key={value} value={value}>
-                {i18n._(kindWords[value])}
-              </option>
-            ))}
-          </select>
-        </div>
+        <Select<FeedbackKind | ''>
+          chip
+          usual=""
+          label={t`Kind`}
+          value={kind ?? ''}
+          options={[
+            { value: '', label: t({ message: 'All', context: 'Kinds of feedback' }) },
+            ...FeedbackKind.options.map((one) => ({ value: one, label: i18n._(kindWords[one]) })),
+          ]}
+          onChange={(chosen) => narrow({ kind: chosen || undefined })}
+        />
       </div>
       {!online && query.data && (
         <NoticeBar>
@@ -156,8 +152,8 @@ function Took({ of, took: { count, median, p90 }, none }: TookProps) {
         <p>{none}</p>
       ) : (
         <dl className={figureStyles.figures}>
-          <Figure label={<Trans>Half within</Trans>}>{amountOfTime(median, locale)}</Figure>
-          <Figure label={<Trans>9 of 10 within</Trans>}>{amountOfTime(p90, locale)}</Figure>
+          <Figure label={<Trans>Median</Trans>}>{amountOfTime(median, locale)}</Figure>
+          <Figure label={<Trans>90% within</Trans>}>{amountOfTime(p90, locale)}</Figure>
         </dl>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { saySuccess, useApiMutation } from '#app/api/mutation.ts'
@@ -9,6 +10,8 @@ import { EditorField } from '#app/fields/editor/EditorField.tsx'
 import { SubmitButton } from '#app/fields/SubmitButton.tsx'
 import { useFields } from '#app/fields/use-fields.ts'
 import { useLocale } from '#app/i18n/locale.ts'
+import { keepSearch } from '#app/lib/keep-search.ts'
+import { useOnline } from '#app/offline/use-online.ts'
 import { ReplySheet } from '#app/screens/admin/reply/ReplySheet.tsx'
 import { usePermitted } from '#app/session/Permitted.tsx'
 import { Button } from '#app/ui/Button.tsx'
@@ -29,20 +32,30 @@ type Values = z.infer<typeof Values>
 
 const empty: Values = { body: '', images: [], as: 'answer', status: 'waiting' }
 
-type TicketAnswerFormProps = { ticket: Ticket; onWriting: (writing: boolean) => void }
+type TicketAnswerFormProps = {
+  ticket: Ticket
+  /** The ticket after it in the list, by id; empty where there is none. */
+  next: string
+  onWriting: (writing: boolean) => void
+}
 
 /**
  * Says something to the member, or to the other staff alone. Kept on the device until it was sent, with whom it is for: a
  * note must not become an answer.
  */
-export function TicketAnswerForm({ ticket, onWriting }: TicketAnswerFormProps) {
+export function TicketAnswerForm({ ticket, next, onWriting }: TicketAnswerFormProps) {
   const { id, title } = ticket
   const { name } = ticket.member
   const { t } = useLingui()
   const locale = useLocale()
+  const online = useOnline()
   const mayUseReplies = usePermitted({ name: '/admin/qa', subNodeName: '/admin/qa/list' })
   const [choosing, setChoosing] = useState(false)
   const upload = useUploads()
+  const navigate = useNavigate()
+  /** The button that was pressed goes on to the next ticket. */
+  const isNext = useRef(false)
+  const goesOn = useRef(false)
   const { sendAsync } = useApiMutation(answerTicket)
   const fields = useFields<Values>({
     schema: Values,
@@ -58,6 +71,7 @@ export function TicketAnswerForm({ ticket, onWriting }: TicketAnswerFormProps) {
       saySuccess(msg)
       // What was typed meanwhile stays.
       if (fields.form.getValues('body') === values.body) fields.form.reset(empty)
+      if (goesOn.current) void navigate({ to: '/admin/feedback/$id', params: { id: next }, search: keepSearch })
     },
   })
   const { field: as } = useController({ control: fields.control, name: 'as' })
@@ -76,7 +90,11 @@ export function TicketAnswerForm({ ticket, onWriting }: TicketAnswerFormProps) {
       data-note={isNote || undefined}
       aria-label={t`Answer or note`}
       noValidate
-      onSubmit={fields.onSubmit}
+      onSubmit={(event) => {
+        goesOn.current = isNext.current
+        isNext.current = false
+        return fields.onSubmit(event)
+      }}
     >
       <Segments
         legend={t`Answer or internal note`}
@@ -117,9 +135,22 @@ export function TicketAnswerForm({ ticket, onWriting }: TicketAnswerFormProps) {
           <Trans>This ticket is closed. Give it another status to answer.</Trans>
         </p>
       )}
-      <SubmitButton fields={fields} disabled={isShut}>
-        {isNote ? <Trans>Add note</Trans> : <Trans context="To feedback">Send answer</Trans>}
-      </SubmitButton>
+      <div className={styles.send}>
+        <SubmitButton fields={fields} disabled={isShut}>
+          {isNote ? <Trans>Add note</Trans> : <Trans context="To feedback">Send answer</Trans>}
+        </SubmitButton>
+        {next !== '' && (
+          <Button
+            type="submit"
+            disabled={isShut || fields.isSending || !online}
+            onClick={() => {
+              isNext.current = true
+            }}
+          >
+            {isNote ? <Trans>Add and next</Trans> : <Trans>Send and next</Trans>}
+          </Button>
+        )}
+      </div>
       {choosing && (
         <ReplySheet locale={locale} values={{ name, title }} onUse={insert} onClose={() => setChoosing(false)} />
       )}

@@ -12,16 +12,26 @@ import { Due } from './Due.tsx'
 import styles from './ticket.module.css'
 import { kindWords, priorityWords, statusWords } from './ticket-words.ts'
 
-/** Beneath a ticket’s title: how it stands, whose it is, and what else is known of it. */
-export function TicketFacts({ ticket }: { ticket: Ticket }) {
+type TicketFactsProps = {
+  ticket: Ticket
+  /** How it stands, for who cannot change it. */
+  isShown: boolean
+}
+
+/** Beneath a ticket’s title: whose it is, and what else is known of it. */
+export function TicketFacts({ ticket, isShown }: TicketFactsProps) {
   const { kind, status, priority, dueAt, createdAt } = ticket
   const { i18n } = useI18n()
   const locale = useLocale()
   return (
     <>
       <p className={styles.by}>
-        <Chip>{i18n._(statusWords[status])}</Chip>
-        <Chip>{i18n._(priorityWords[priority])}</Chip>
+        {isShown && (
+          <>
+            <Chip>{i18n._(statusWords[status])}</Chip>
+            <Chip>{i18n._(priorityWords[priority])}</Chip>
+          </>
+        )}
         <Chip>{i18n._(kindWords[kind])}</Chip>
         {ticket.guest ? <Guest email={ticket.email} /> : <Member member={ticket.member} />}
         <SavedAt at={createdAt} locale={locale} />

@@ -1,11 +1,13 @@
 import { Trans } from '@lingui/react/macro'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { keepSearch } from '#app/lib/keep-search.ts'
 import { RowPage } from '#app/resource/RowPage.tsx'
+import { useNeighbours } from '#app/resource/use-neighbours.ts'
+import { Walk } from '#app/resource/Walk.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
-import { getTicket, type Ticket } from '#contract/feedback/staff.ts'
+import { getTicket, listTickets, type Ticket } from '#contract/feedback/staff.ts'
 import { Presence } from './Presence.tsx'
 import { TicketAnswerForm } from './TicketAnswerForm.tsx'
 import { TicketFacts } from './TicketFacts.tsx'
@@ -19,6 +21,7 @@ import { useTicketCare } from './use-ticket-care.ts'
 /** One member’s feedback as support deals with it. */
 export function TicketScreen() {
   const { id } = useParams({ from: '/admin/feedback/$id' })
+  const beside = useNeighbours(listTickets, useSearch({ from: '/admin/feedback' }), id)
   return (
     <RowPage
       key={id}
@@ -28,8 +31,15 @@ export function TicketScreen() {
       home="/admin/feedback"
       titleOf={({ no, title }) => ({ title: `#${no} ${title}` })}
       broken={<Trans>This ticket could not be loaded</Trans>}
+      walk={() => <Walk to="/admin/feedback/$id" {...beside} />}
     >
-      {(ticket) => (ticket.mergedInto === '' ? <OpenTicket ticket={ticket} /> : <Merged into={ticket.mergedInto} />)}
+      {(ticket) =>
+        ticket.mergedInto === '' ? (
+          <OpenTicket ticket={ticket} next={beside.next} />
+        ) : (
+          <Merged into={ticket.mergedInto} />
+        )
+      }
     </RowPage>
   )
 }
@@ -48,27 +58,26 @@ function Merged({ into }: { into: string }) {
   )
 }
 
-function OpenTicket({ ticket }: { ticket: Ticket }) {
+function OpenTicket({ ticket, next }: { ticket: Ticket; next: string }) {
   const { may, online } = useTicketCare()
   const [writing, setWriting] = useState(false)
   const [merging, setMerging] = useState(false)
   const others = usePresence(ticket, writing)
   return (
     <div className={styles.ticket}>
-      <TicketFacts ticket={ticket} />
+      <TicketFacts ticket={ticket} isShown={!may} />
       {may && (
-        <div className={styles.panel}>
-          <TicketStateForm ticket={ticket} />
+        <TicketStateForm ticket={ticket}>
           {!ticket.guest && (
-            <Button disabled={!online} onClick={() => setMerging(true)}>
+            <Button className={styles.merge} disabled={!online} onClick={() => setMerging(true)}>
               <Trans context="A ticket">Merge into another…</Trans>
             </Button>
           )}
-        </div>
+        </TicketStateForm>
       )}
       <TicketMessages messages={ticket.messages} guest={ticket.guest} />
       <Presence others={others} />
-      {may && <TicketAnswerForm ticket={ticket} onWriting={setWriting} />}
+      {may && <TicketAnswerForm ticket={ticket} next={next} onWriting={setWriting} />}
       {merging && <TicketMergeSheet ticket={ticket} onClose={() => setMerging(false)} />}
     </div>
   )

@@ -1,4 +1,6 @@
+import { useId } from 'react'
 import fieldStyles from '#app/fields/field.module.css'
+import { Select } from '#app/ui/Select.tsx'
 
 type TicketSelectProps = {
   label: string
@@ -9,20 +11,11 @@ type TicketSelectProps = {
 
 /** One of some that a ticket can be given. */
 export function TicketSelect({ label, value, options, onChange }: TicketSelectProps) {
+  const id = useId()
   return (
-    <label className={fieldStyles.field}>
-      <span className={fieldStyles.label}>{label}</span>
-      <select
-        className={`${fieldStyles.input} ${fieldStyles.select}`}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      >
-        {options.map((one) => (
-          <option key={one.value} value={one.value}>
-            {one.label}
-          </option>
-        ))}
-      </select>
-    </label>
+    <div className={fieldStyles.field}>
+      <label htmlFor={id}>{label}</label>
+      <Select id={id} label={label} value={value} options={options} onChange={onChange} />
+    </div>
   )
 }

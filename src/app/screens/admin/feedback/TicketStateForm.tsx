@@ -1,12 +1,14 @@
 import { useLingui as useI18n } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { useFailureText } from '#app/api/errors.ts'
 import { FormConflict } from '#app/resource/FormConflict.tsx'
 import type { FormFieldSpec } from '#app/resource/FormField.tsx'
 import { Button } from '#app/ui/Button.tsx'
+import { Select } from '#app/ui/Select.tsx'
+import '#app/ui/scroll-fade.css'
 import type { FeedbackStatus } from '#contract/feedback/feedback.ts'
 import type { Ticket } from '#contract/feedback/staff.ts'
-import { TicketSelect } from './TicketSelect.tsx'
 import styles from './ticket.module.css'
 import { statusWords } from './ticket-words.ts'
 import { useTicketCare } from './use-ticket-care.ts'
@@ -19,8 +21,8 @@ type Option = { value: string; label: string }
 const withPresent = (options: Option[], present: Option) =>
   options.some(({ value }) => value === present.value) ? options : [present, ...options]
 
-/** How a ticket stands, how urgent it is and who has it. */
-export function TicketStateForm({ ticket }: { ticket: Ticket }) {
+/** How a ticket stands, how urgent it is and who has it: each choice is saved at once, or kept until there is a network. */
+export function TicketStateForm({ ticket, children }: { ticket: Ticket; children: ReactNode }) {
   const { t } = useLingui()
   const { i18n } = useI18n()
   const failureText = useFailureText()
@@ -46,7 +48,7 @@ export function TicketStateForm({ ticket }: { ticket: Ticket }) {
   }))
   return (
     <form
-      className={styles.state}
+      className={styles.standing}
       aria-label={t`Status, priority and assignee`}
       noValidate
       onSubmit={(event) => {
@@ -54,16 +56,19 @@ export function TicketStateForm({ ticket }: { ticket: Ticket }) {
         form.save()
       }}
     >
-      <div className={styles.choices}>
+      <div className={`${styles.choices} scroll-fade`}>
         {fields.map(({ name, label, options }) => (
-          <TicketSelect
+          <Select
             key={name}
+            chip
             label={label}
             value={state[name]}
             options={options}
-            onChange={(value) => form.choose(name, value)}
+            disabled={form.isSending}
+            onChange={(value) => form.choose(name, value, online)}
           />
         ))}
+        {children}
       </div>
       {theirs && (
         <FormConflict
@@ -74,14 +79,16 @@ export function TicketStateForm({ ticket }: { ticket: Ticket }) {
           onTheirs={form.yield}
         />
       )}
-      <div className={styles.save}>
-        <Button type="submit" disabled={!form.isChanged || form.isSending || !online || theirs !== null}>
-          {form.isSending ? <Trans>Saving…</Trans> : <Trans>Save</Trans>}
-        </Button>
-        <p className={styles.says} role="status">
-          {form.isChanged && (online ? <Trans>Not saved yet</Trans> : <Trans>Saving needs a network.</Trans>)}
-        </p>
-      </div>
+      {form.isChanged && !form.isSending && theirs === null && (
+        <div className={styles.save}>
+          <Button type="submit" disabled={!online}>
+            <Trans>Save</Trans>
+          </Button>
+          <p className={styles.says} role="status">
+            {online ? <Trans>Not saved yet</Trans> : <Trans>You need to be online to save.</Trans>}
+          </p>
+        </div>
+      )}
       <p className={styles.problem} role="alert">
         {form.error && failureText(form.error)}
       </p>

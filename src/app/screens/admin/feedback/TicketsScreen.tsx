@@ -17,6 +17,7 @@ import { FeedbackKind } from '#contract/feedback/feedback.ts'
 import { exportTickets } from '#contract/feedback/figures.ts'
 import { listTickets, type TicketSummary } from '#contract/feedback/staff.ts'
 import { Due } from './Due.tsx'
+import { PriorityMark } from './PriorityMark.tsx'
 import { TicketBulkSheet } from './TicketBulkSheet.tsx'
 import styles from './ticket.module.css'
 import { ticketList } from './ticket-list.ts'
@@ -140,6 +141,7 @@ export function TicketsScreen() {
             {
               name: 'due',
               label: t({ message: 'Due', context: 'When support should have answered by' }),
+              narrow: true,
               cell: ({ dueAt }) => <Due at={dueAt} />,
             },
           ],
@@ -171,19 +173,16 @@ export function TicketsScreen() {
   )
 }
 
+/** In one line, who looks after it beneath. */
 function States({ row: { status, priority, assignee } }: { row: TicketSummary }) {
   const { i18n } = useI18n()
   return (
-    <ul className={resourceStyles.chips}>
-      <li>
+    <span className={styles.states}>
+      <span className={styles.state}>
         <Chip>{i18n._(statusWords[status])}</Chip>
-      </li>
-      <li>
-        <Chip>{i18n._(priorityWords[priority])}</Chip>
-      </li>
-      <li>
-        <Chip>{assignee.id === '' ? <Trans>No assignee</Trans> : <bdi>{assignee.name}</bdi>}</Chip>
-      </li>
-    </ul>
+        <PriorityMark priority={priority} />
+      </span>
+      <small>{assignee.id === '' ? <Trans>No assignee</Trans> : <bdi>{assignee.name}</bdi>}</small>
+    </span>
   )
 }

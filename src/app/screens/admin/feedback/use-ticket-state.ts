@@ -39,7 +39,7 @@ function inputOf({ status, priority, assigneeId }: Partial<TicketState>) {
 }
 
 /**
- * Status, priority and assignee as somebody chooses them, kept on the device until they are saved. What they did not
+ * Status, priority and assignee as somebody chooses them: sent at once where there is a network, kept on the device until then. What they did not
  * touch follows the ticket. Where others gave it another state meanwhile, they are asked; what others only said does not
  * disturb.
  */
@@ -64,12 +64,14 @@ export function useTicketState(ticket: Ticket) {
     keep(next)
   }
 
-  const choose = (name: keyof TicketState, value: string) => {
+  const choose = (name: keyof TicketState, value: string, online: boolean) => {
     const { [name]: _, ...others } = kept?.change ?? {}
     const changed = value === present[name] ? others : { ...others, [name]: value }
     const base = kept ?? { base: present, version: Math.max(version, saved?.version ?? 0) }
     reset()
-    remember(Object.keys(changed).length === 0 ? null : { ...base, change: changed })
+    const next = Object.keys(changed).length === 0 ? null : { ...base, change: changed }
+    remember(next)
+    if (next && online) void send(next)
   }
 
   const send = async (next: Kept): Promise<void> => {

@@ -42,7 +42,7 @@ export function BookFor() {
           {online ? (
             <Trans>Choose a person to give them balance or points, or to take some back. Each needs a reason.</Trans>
           ) : (
-            <Trans>You are offline: changing balances needs a network.</Trans>
+            <Trans>You need to be online to change balances.</Trans>
           )}
         </p>
       )}

@@ -60,7 +60,7 @@ function Filters({ of, id }: MarksProps) {
         ))}
       </div>
       <p className={styles.calm} role="alert">
-        {error ? failureText(error) : !online && <Trans>You are offline: this needs a network.</Trans>}
+        {error ? failureText(error) : !online && <Trans>You need to be online for this.</Trans>}
       </p>
     </section>
   )

@@ -27,7 +27,7 @@ export function HiddenScreen() {
         endpoint={listHiddenQuestions}
         search={useSearch({ from: '/admin/hidden' })}
         open={undefined}
-        bulk={may ? [{ label: t`Show again`, run: ({ id }) => sendAsync({ id, to: 'show' }) }] : []}
+        bulk={may ? [{ label: t`Unhide`, run: ({ id }) => sendAsync({ id, to: 'show' }) }] : []}
         view={{
           nameOf: ({ title }) => title,
           columns: [
@@ -79,7 +79,7 @@ function ShowAgain({ row: { id, title } }: { row: HiddenQuestion }) {
       disabled={isPending || !online}
       onClick={() => send({ id, to: 'show' })}
     >
-      <Trans>Show again</Trans>
+      <Trans>Unhide</Trans>
     </Button>
   )
 }

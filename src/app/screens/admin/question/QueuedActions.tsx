@@ -43,7 +43,7 @@ export function QueuedActions({ page: { question, hidden, document } }: { page: 
       )}
       {hidden ? (
         <Button disabled={disabled} onClick={() => send({ id, to: 'show' })}>
-          <Trans>Show again</Trans>
+          <Trans>Unhide</Trans>
         </Button>
       ) : (
         <Button disabled={!online} onClick={() => setSheet('hide')}>

@@ -5,6 +5,7 @@ import { useLocale } from '#app/i18n/locale.ts'
 import { trustedHtml } from '#app/lib/trusted-types.ts'
 import { RowPage } from '#app/resource/RowPage.tsx'
 import resourceStyles from '#app/resource/resource.module.css'
+import { Walk } from '#app/resource/Walk.tsx'
 import { Chip } from '#app/ui/Chip.tsx'
 import { SavedAt } from '#app/ui/SavedAt.tsx'
 import { htmlLang } from '#contract/base/locale.ts'
@@ -16,7 +17,6 @@ import { QueuedAnswer } from './QueuedAnswer.tsx'
 import styles from './queue.module.css'
 import { statusWords } from './queue-words.ts'
 import { useModeration } from './use-moderation.ts'
-import { Walk } from './Walk.tsx'
 import '#app/styles/prose.css'
 
 /** A question as support sees it: the whole thread, what can be done about it, and the way to the next one. */
@@ -32,6 +32,7 @@ export function QueuedScreen() {
       home="/admin/qa"
       titleOf={({ question }) => ({ title: question.title, lang: htmlLang[question.locale] })}
       broken={<Trans>This question could not be loaded</Trans>}
+      walk={({ previous, next }) => <Walk to="/admin/qa/$id" previous={previous} next={next} />}
     >
       {(page) => <Queued page={page} />}
     </RowPage>
@@ -39,13 +40,12 @@ export function QueuedScreen() {
 }
 
 function Queued({ page }: { page: QueuedQuestionPage }) {
-  const { question, hidden, reports, document, previous, next } = page
+  const { question, hidden, reports, document } = page
   const { i18n } = useI18n()
   const locale = useLocale()
   const { may, online } = useModeration()
   return (
     <>
-      <Walk previous={previous} next={next} />
       <p className={styles.by}>
         <Chip>{i18n._(statusWords[question.status])}</Chip>
         {hidden && (

@@ -55,7 +55,7 @@ export function RepliesScreen() {
               ),
             },
             { name: 'for', label: t`For`, cell: ({ scope }) => <Chip>{i18n._(scopeWords[scope])}</Chip> },
-            { name: 'by', label: t`By`, cell: ({ author }) => <bdi>{author || '–'}</bdi> },
+            { name: 'by', label: t`By`, roomy: true, cell: ({ author }) => <bdi>{author || '–'}</bdi> },
             changed,
           ],
         }}

@@ -63,8 +63,8 @@ function Replies({ locale, onChoose }: { locale: Locale; onChoose: (reply: Reply
         <Notice
           title={q ? <Trans>No template has these words</Trans> : <Trans>No template in this language yet</Trans>}
           action={
-            <Link to="/admin/replies" className="button">
-              <Trans>Reply templates</Trans>
+            <Link to="/admin/replies/$id" params={{ id: 'new' }} className="notice-action">
+              <Trans>New template</Trans>
             </Link>
           }
         />

@@ -5,8 +5,9 @@ import fieldStyles from '#app/fields/field.module.css'
 import { languageOptions } from '#app/i18n/language-names.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import adminStyles from '#app/screens/admin/admin.module.css'
+import { Select } from '#app/ui/Select.tsx'
 import { SwitchRow } from '#app/ui/SwitchRow.tsx'
-import { type Locale, locales } from '#contract/base/locale.ts'
+import type { Locale } from '#contract/base/locale.ts'
 import { listDocumentCategories } from '#contract/document/categories.ts'
 import { helpLimits } from '#contract/help/limits.ts'
 import type { ImportWish } from './import-wish.ts'
@@ -55,20 +56,14 @@ export function ImportWishFields({ wish, onChange, disabled }: Props) {
         says={<Trans>For files that do not say theirs by a folder, a suffix or front matter.</Trans>}
       >
         {(control) => (
-          <select
+          <Select<Locale | ''>
             {...control}
-            className={`${fieldStyles.input} ${fieldStyles.select}`}
+            label={t`Language`}
             value={locale ?? ''}
             disabled={disabled}
-            onChange={({ target }) => change({ locale: locales.find((one): one is Locale => one === target.value) })}
-          >
-            <option value="">{t`Tell by the text`}</option>
-            {languageOptions.map(({ value, label, lang }) => (
-              <option key={value} value={value} lang={lang}>
-                {label}
-              </option>
-            ))}
-          </select>
+            options={[{ value: '', label: t`Tell by the text` }, ...languageOptions]}
+            onChange={(chosen) => change({ locale: chosen || undefined })}
+          />
         )}
       </Line>
       <CategoryLine value={category} disabled={disabled} onChange={(name) => change({ category: name })} />

@@ -1,14 +1,16 @@
 import { useLingui as useI18n } from '@lingui/react'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { ListSearch } from '#app/fields/ListSearch.tsx'
 import type { CatalogSearch } from '#app/lib/catalog-search.ts'
 import { kindWords } from '#app/screens/catalog/product-words.tsx'
 import { CapsuleTabs } from '#app/ui/CapsuleTabs.tsx'
+import { Select } from '#app/ui/Select.tsx'
 import { type CatalogFilter, CatalogKind } from '#contract/catalog/catalog.ts'
 import { ChosenFilters } from './ChosenFilters.tsx'
 import styles from './catalog.module.css'
 import { FilterSheet } from './FilterSheet.tsx'
+import '#app/ui/scroll-fade.css'
 
 const route = getRouteApi('/catalog/')
 
@@ -51,35 +53,33 @@ export function Filters({ kinds, filters, total }: FiltersProps) {
         value={search.kind ?? 'all'}
         onChange={(kind) => show({ kind: kind === 'all' ? undefined : kind })}
       />
-      <div className={styles.line}>
-        <label className={styles.select}>
-          <span className="visually-hidden">
-            <Trans>Show only</Trans>
-          </span>
-          <select
-            value={search.only ?? ''}
-            onChange={({ target }) => show({ only: (target.value || undefined) as CatalogSearch['only'] })}
-          >
-            <option value="">{t`Any price`}</option>
-            <option value="available">{t`Can be bought now`}</option>
-            <option value="points">{t`For points`}</option>
-            <option value="free">{t({ message: 'Free', context: 'Products that cost nothing' })}</option>
-          </select>
-        </label>
-        <label className={styles.select}>
-          <span className="visually-hidden">
-            <Trans>Order of the list</Trans>
-          </span>
-          <select
-            value={search.sort ?? ''}
-            onChange={({ target }) => show({ sort: (target.value || undefined) as CatalogSearch['sort'] })}
-          >
-            <option value="">{t`Newest first`}</option>
-            <option value="popular">{t`Most bought first`}</option>
-            <option value="priceUp">{t`Cheapest first`}</option>
-            <option value="priceDown">{t`Most expensive first`}</option>
-          </select>
-        </label>
+      <div className={`${styles.line} scroll-fade`}>
+        <Select<NonNullable<CatalogSearch['only']> | ''>
+          chip
+          usual=""
+          label={t`Filter`}
+          value={search.only ?? ''}
+          options={[
+            { value: '', label: t`Any price` },
+            { value: 'available', label: t`Can be bought now` },
+            { value: 'points', label: t`For points` },
+            { value: 'free', label: t({ message: 'Free', context: 'Products that cost nothing' }) },
+          ]}
+          onChange={(only) => show({ only: only || undefined })}
+        />
+        <Select<NonNullable<CatalogSearch['sort']> | ''>
+          chip
+          usual=""
+          label={t`Sort by`}
+          value={search.sort ?? ''}
+          options={[
+            { value: '', label: t`Newest first` },
+            { value: 'popular', label: t`Most bought first` },
+            { value: 'priceUp', label: t`Cheapest first` },
+            { value: 'priceDown', label: t`Most expensive first` },
+          ]}
+          onChange={(sort) => show({ sort: sort || undefined })}
+        />
         <FilterSheet filters={filters} total={total} chosen={search.chosen} onChoose={(chosen) => show({ chosen })} />
       </div>
       <ChosenFilters filters={filters} chosen={search.chosen} onChoose={(chosen) => show({ chosen })} />

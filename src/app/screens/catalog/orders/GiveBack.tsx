@@ -48,7 +48,7 @@ export function GiveBack({ order }: { order: Order }) {
         {online ? (
           <Trans>It is not sent yet: you get back all that you paid.</Trans>
         ) : (
-          <Trans>You are offline. Cancelling needs a network.</Trans>
+          <Trans>You need to be online to cancel.</Trans>
         )}
       </p>
       {asking && (

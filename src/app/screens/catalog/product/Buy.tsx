@@ -65,7 +65,7 @@ function MemberBuys({ product }: { product: Product }) {
       </Button>
       <p id="buy-why" className={styles.note}>
         {!online ? (
-          <Trans>You are offline. Paying needs a network, and nothing is kept to be paid later.</Trans>
+          <Trans>You need to be online to pay. Nothing is kept to be paid later.</Trans>
         ) : (
           isEnough && <Trans>You have as many of this as one person may have.</Trans>
         )}

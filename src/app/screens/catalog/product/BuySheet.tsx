@@ -110,7 +110,7 @@ export function BuySheet({ product, onClose }: { product: Product; onClose: () =
           )}
           {wrong.productId === 'expired' && <Trans>This product is not on sale at the moment.</Trans>}
           {wrong.payBy && <Trans>You do not have enough for this.</Trans>}
-          {!online && <Trans>You are offline. Paying needs a network, and nothing is kept to be paid later.</Trans>}
+          {!online && <Trans>You need to be online to pay. Nothing is kept to be paid later.</Trans>}
           {online &&
             !changed &&
             Object.keys(wrong).length === 0 &&

@@ -107,7 +107,7 @@ function NoneOpen() {
     <Notice
       title={<Trans>What would you like to tell us?</Trans>}
       text={
-        <Trans>Something does not work, an idea, a mistake on a page: support answers here, and only you see it.</Trans>
+        <Trans>Something isn’t working, an idea, a mistake on a page: support answers here, and only you see it.</Trans>
       }
     />
   )

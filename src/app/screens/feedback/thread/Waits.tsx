@@ -10,7 +10,7 @@ export function Waits({ item: { parked } }: { item: OutboxEntry }) {
     <p className={styles.waits}>
       <WaitingIcon />
       <Link to="/help" search={{ view: 'outbox' }}>
-        {parked ? <Trans>Not accepted: see “Waiting to be sent”</Trans> : <Trans>Waiting to be sent</Trans>}
+        {parked ? <Trans>Couldn’t be sent: see “Waiting to be sent”</Trans> : <Trans>Waiting to be sent</Trans>}
       </Link>
     </p>
   )

@@ -4,6 +4,7 @@ import { useLocale } from '#app/i18n/locale.ts'
 import { useRecentlyRead } from '#app/offline/reading/use-reading.ts'
 import { Phrases } from '#app/ui/Phrases.tsx'
 import styles from './help.module.css'
+import '#app/ui/scroll-fade.css'
 
 const shown = 6
 
@@ -18,7 +19,7 @@ export function RecentlyRead() {
       <h2 className={styles.group} id="recent">
         <Trans>Recently read</Trans>
       </h2>
-      <ul className={styles.recent}>
+      <ul className={`${styles.recent} scroll-fade`}>
         {list.map(({ id, title, share }) => (
           <li key={id}>
             <Link to="/help/$id" viewTransition params={{ id }}>

@@ -34,13 +34,15 @@ export function PreviewScreen() {
     <main id="content" tabIndex={-1}>
       {isOver ? (
         <Notice
-          title={<Trans>This preview link does not work any more</Trans>}
+          title={<Trans>This preview link no longer works</Trans>}
           text={<Trans>It has expired or was withdrawn. Ask whoever sent it to you for a new one.</Trans>}
         />
       ) : (
         <Notice
           title={online ? <Trans>The preview could not be loaded</Trans> : <Trans>You are offline</Trans>}
-          text={online ? failureText(error) : <Trans>A preview is never saved; viewing it needs a network.</Trans>}
+          text={
+            online ? failureText(error) : <Trans>You need to be online to view a preview: it is never saved.</Trans>
+          }
           onRetry={() => void refetch()}
         />
       )}

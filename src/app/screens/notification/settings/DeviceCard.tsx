@@ -70,7 +70,7 @@ function Why({ state, online }: { state: DeviceState; online: boolean }) {
     ),
     closed: <Trans>This site sends no push notifications at the moment. Your choices are kept.</Trans>,
   }
-  const explanation = words[state] ?? (online ? null : <Trans>Turning this on or off needs a network.</Trans>)
+  const explanation = words[state] ?? (online ? null : <Trans>You need to be online to turn this on or off.</Trans>)
   return explanation ? <p className={styles.why}>{explanation}</p> : null
 }
 

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
 import { languageNames } from '#app/i18n/language-names.ts'
 import { Segments } from '#app/ui/Segments.tsx'
+import { Select } from '#app/ui/Select.tsx'
 import { htmlLang, locales } from '#contract/base/locale.ts'
 import type { NotificationSettings } from '#contract/notification/settings.ts'
 import styles from './settings.module.css'
@@ -12,6 +14,7 @@ type Props = { settings: NotificationSettings; set: ReturnType<typeof useSetting
 /** E-mail for those who want it, and the language of all that is sent. */
 export function MailCard({ settings, set }: Props) {
   const { t } = useLingui()
+  const id = useId()
   const { mail, mailHour, email, locale, zone } = settings
   const hours = Array.from({ length: 24 }, (_, hour) => hour)
   return (
@@ -42,21 +45,20 @@ export function MailCard({ settings, set }: Props) {
           </p>
         </div>
         {mail === 'daily' && (
-          <label className={styles.row}>
-            <span>
+          <div className={styles.row}>
+            <label htmlFor={`${id}-hour`}>
               <Trans>Sent at</Trans>
               <small className={styles.soft}>{t`Time zone: ${zone}`}</small>
-            </span>
-            <select
+            </label>
+            <Select
+              id={`${id}-hour`}
+              label={t`Sent at`}
               className={styles.time}
               value={mailHour}
-              onChange={({ target }) => set({ mailHour: Number(target.value) })}
-            >
-              {hours.map((hour) => (
-                <option key={hour} value={hour}>{`${String(hour).padStart(2, '0')}:00`}</option>
-              ))}
-            </select>
-          </label>
+              options={hours.map((hour) => ({ value: hour, label: `${String(hour).padStart(2, '0')}:00` }))}
+              onChange={(hour) => set({ mailHour: hour })}
+            />
+          </div>
         )}
         <div className={styles.row}>
           <span aria-hidden="true">

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useApiQuery } from '#app/api/query.ts'
-import fieldStyles from '#app/fields/field.module.css'
+import { Select } from '#app/ui/Select.tsx'
 import { Sheet } from '#app/ui/Sheet.tsx'
 import { listTextVersions, type TextVersion } from '#contract/question/question.ts'
 import { isoDate } from '#pages/date.ts'
@@ -37,7 +37,7 @@ const wholeOf = ({ title, tags, body }: TextVersion) =>
 
 function Versions({ list }: { list: TextVersion[] }) {
   const { t } = useLingui()
-  const [chosen, setChosen] = useState(list[0]?.version)
+  const [chosen, setChosen] = useState(list[0]?.version ?? 0)
   const at = list.findIndex(({ version }) => version === chosen)
   const [now, before] = [list[at], list[at + 1]]
   if (list.length < 2)
@@ -48,22 +48,15 @@ function Versions({ list }: { list: TextVersion[] }) {
     )
   return (
     <>
-      <label>
-        <span className="visually-hidden">
-          <Trans>Version</Trans>
-        </span>
-        <select
-          className={fieldStyles.input}
-          value={chosen}
-          onChange={(event) => setChosen(Number(event.target.value))}
-        >
-          {list.map(({ version, author, at: when }) => (
-            <option key={version} value={version}>
-              {t`Version ${version} · ${author.name} · ${isoDate(when)}`}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Select
+        label={t`Version`}
+        value={chosen}
+        options={list.map(({ version, author, at: when }) => ({
+          value: version,
+          label: t`Version ${version} · ${author.name} · ${isoDate(when)}`,
+        }))}
+        onChange={setChosen}
+      />
       {now && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled with the keyboard as well
         <section className={styles.diff} tabIndex={0} aria-label={t`What it changed`}>

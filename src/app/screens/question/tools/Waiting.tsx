@@ -26,7 +26,7 @@ export function Waiting({ where }: WaitingProps) {
           <p className={styles.waits}>
             <WaitingIcon />
             <Link to="/help" search={{ view: 'outbox' }}>
-              {item.parked ? <Trans>Not accepted: see why and fix it</Trans> : <WhatWaits kind={item.label.kind} />}
+              {item.parked ? <Trans>Couldn’t be sent: see why and fix it</Trans> : <WhatWaits kind={item.label.kind} />}
             </Link>
           </p>
         </li>

@@ -41,7 +41,7 @@ export function ChooseOriginal({ isGone = false }: { isGone?: boolean }) {
       <LoadedPart
         query={query}
         broken={<Trans>The documents could not be loaded</Trans>}
-        offline={<Trans>Choosing a document needs a network.</Trans>}
+        offline={<Trans>You need to be online to choose a document.</Trans>}
       >
         {(data) => (
           <ul className={styles.choices}>

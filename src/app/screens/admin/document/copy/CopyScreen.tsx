@@ -40,7 +40,7 @@ function Of({ id }: { id: string }) {
   return (
     <LoadFailure
       broken={<Trans>The document could not be loaded</Trans>}
-      offline={<Trans>Choosing a document needs a network.</Trans>}
+      offline={<Trans>You need to be online to choose a document.</Trans>}
       error={error}
       onRetry={() => void refetch()}
     />

@@ -82,7 +82,7 @@ function Pairs({ doc, locale, categoryId, onBack, found, keep }: PairsProps) {
     <div className={styles.translation}>
       {!online && (
         <NoticeBar>
-          <Trans>You are offline. What you write stays on this device; making a draft of it needs a network.</Trans>
+          <Trans>You are offline. What you write stays on this device; connect to make a draft of it.</Trans>
         </NoticeBar>
       )}
       <div className={styles.languages} aria-hidden="true">

@@ -62,7 +62,7 @@ function Missing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <LoadFailure
       broken={<Trans>The document could not be loaded</Trans>}
-      offline={<Trans>Opening a document needs a network. One that is already open can be edited without it.</Trans>}
+      offline={<Trans>You need to be online to open a document. One that is already open can be edited offline.</Trans>}
       error={error}
       onRetry={onRetry}
     />

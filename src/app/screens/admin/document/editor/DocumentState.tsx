@@ -34,7 +34,7 @@ export function DocumentState({ doc, copy }: { doc: Document; copy: WorkingCopy 
         )}
         {status === 'published' && (
           <Link to={doc.kind === 'blog' ? '/blog/$id' : '/help/$id'} params={{ id: doc.id }} className={styles.plain}>
-            <Trans>Open it as a reader</Trans>
+            <Trans>View as reader</Trans>
           </Link>
         )}
         {owner && <span>{t`Owner: ${owner.name}`}</span>}

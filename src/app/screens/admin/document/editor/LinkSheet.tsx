@@ -57,7 +57,7 @@ export function LinkSheet({ locale, onChoose, onClose }: LinkSheetProps) {
             online ? (
               failureText(error)
             ) : (
-              <Trans>Finding a document needs a network. Its address can be typed by hand.</Trans>
+              <Trans>You need to be online to find a document. You can also type its address.</Trans>
             )
           ) : data?.list.length === 0 ? (
             <Trans>Nothing found</Trans>

@@ -7,6 +7,7 @@ import styles from './document-editor.module.css'
 import { editKeys, type SourceEdit } from './source/edit-names.ts'
 import { CalloutIcon, HeadingIcon, NumberedIcon, RedoIcon, StepsIcon, TableIcon } from './toolbar-icons.tsx'
 import { useKeyboardInset } from './use-keyboard-inset.ts'
+import '#app/ui/scroll-fade.css'
 
 /** What a button asks for: an edit of the text, or what asks something first. */
 export type ToolName = SourceEdit | 'link' | 'image' | 'camera' | 'undo' | 'redo' | 'find'
@@ -44,7 +45,13 @@ export function Toolbar({ disabled, onTool }: { disabled: boolean; onTool: (name
     bar.current?.querySelectorAll('button')[next]?.focus()
   }
   return (
-    <div ref={bar} className={styles.tools} role="toolbar" aria-label={t`Formatting`} onKeyDown={onKeyDown}>
+    <div
+      ref={bar}
+      className={`${styles.tools} scroll-fade`}
+      role="toolbar"
+      aria-label={t`Formatting`}
+      onKeyDown={onKeyDown}
+    >
       {tools.map(({ name, label, picture, key = editKeys[name as SourceEdit] }, index) => (
         <button
           key={name}

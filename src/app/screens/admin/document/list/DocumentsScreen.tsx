@@ -120,7 +120,7 @@ export function DocumentsScreen() {
           { value: 'title', label: t`Title` },
           { value: 'order', label: t`As readers have it` },
           { value: 'review', label: t`Most overdue` },
-          { value: 'no', label: t`Least helpful` },
+          { value: 'no', label: t`Lowest rated` },
         ]}
         bulk={bulk.map((is) => ({
           label: i18n._(bulkWords[is]),

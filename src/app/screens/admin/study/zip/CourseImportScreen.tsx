@@ -21,7 +21,7 @@ export function CourseImportScreen() {
         card={(course) => <CourseImportCard key={course.id} course={course} />}
         none={<Trans>You have brought no course. Zips are deleted from the server after a day.</Trans>}
         broken={<Trans>Your imports could not be loaded</Trans>}
-        offline={<Trans>Importing needs a network.</Trans>}
+        offline={<Trans>You need to be online to import.</Trans>}
       />
     </Panes>
   )

@@ -62,7 +62,7 @@ export function CourseZipPart() {
           </Line>
         </div>
       )}
-      offline={<Trans>Importing needs a network.</Trans>}
+      offline={<Trans>You need to be online to import.</Trans>}
     />
   )
 }

@@ -7,6 +7,7 @@ import styles from '#app/screens/admin/document/editor/document-editor.module.cs
 import { useZonedTime } from '#app/screens/admin/document/editor/use-zoned-time.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { copyText } from '#app/ui/copy-text.ts'
+import { Select } from '#app/ui/Select.tsx'
 import { addDocumentPreview, listDocumentPreviews, withdrawDocumentPreview } from '#contract/document/preview.ts'
 import { Part } from './Part.tsx'
 
@@ -36,18 +37,15 @@ export function PreviewLinksPart({ id }: { id: string }) {
         <Trans>Anyone with the link can read this text without an account until the link expires.</Trans>
       </p>
       <div className={styles.actions}>
-        <select
-          className={styles.input}
-          aria-label={t`How long it works`}
+        <Select
+          label={t`How long it works`}
           value={hours}
-          onChange={({ target }) => setHours(Number(target.value))}
-        >
-          {spans.map((span) => (
-            <option key={span} value={span}>
-              {span === 24 ? t`For a day` : span === 24 * 7 ? t`For a week` : t`For 30 days`}
-            </option>
-          ))}
-        </select>
+          options={spans.map((span) => ({
+            value: span,
+            label: span === 24 ? t`For a day` : span === 24 * 7 ? t`For a week` : t`For 30 days`,
+          }))}
+          onChange={setHours}
+        />
         <Button disabled={add.isPending || !online} onClick={() => void make()}>
           <Trans>Create a link</Trans>
         </Button>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { useFailureText } from '#app/api/errors.ts'
 import { Failure } from '#app/api/failure.ts'
@@ -13,6 +13,7 @@ import type { WorkingCopy } from '#app/screens/admin/document/editor/working-cop
 import { usePermitted } from '#app/session/Permitted.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Popup } from '#app/ui/Popup.tsx'
+import { Select } from '#app/ui/Select.tsx'
 import { htmlLang } from '#contract/base/locale.ts'
 import type { Document, WrittenText } from '#contract/document/document.ts'
 import { DocumentProblem } from '#contract/document/publish.ts'
@@ -32,6 +33,7 @@ type VersionSheetProps = {
 /** One version beside another one, or beside the text as it is written now; and the way back to it. */
 export function VersionSheet({ doc, copy, version, versions, onClose }: VersionSheetProps) {
   const { t } = useLingui()
+  const id = useId()
   const online = useOnline()
   const may = usePermitted('publish') && doc.status !== 'deleted'
   const failureText = useFailureText()
@@ -57,19 +59,23 @@ export function VersionSheet({ doc, copy, version, versions, onClose }: VersionS
   return (
     <Popup title={<Trans>Version {version}</Trans>} holdsGestures onClose={onClose}>
       <div className={styles.sheet}>
-        <label className={styles.labelled}>
-          <Trans>Compared with</Trans>
-          <select className={styles.input} value={other} onChange={({ target }) => setOther(target.value)}>
-            <option value="">{t`The text as it is now`}</option>
-            {versions
-              .filter((one) => one.version !== version)
-              .map((one) => (
-                <option key={one.version} value={one.version}>
-                  {t`Version ${one.version}`}
-                </option>
-              ))}
-          </select>
-        </label>
+        <div className={styles.labelled}>
+          <label htmlFor={id}>
+            <Trans>Compared with</Trans>
+          </label>
+          <Select
+            id={id}
+            label={t`Compared with`}
+            value={other}
+            options={[
+              { value: '', label: t`The text as it is now` },
+              ...versions
+                .filter((one) => one.version !== version)
+                .map((one) => ({ value: String(one.version), label: t`Version ${one.version}` })),
+            ]}
+            onChange={setOther}
+          />
+        </div>
         <p role="alert" className={styles.problem}>
           {shownError ? failureText(shownError) : ''}
         </p>

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import type { EffectKind } from '#contract/application/form.ts'
 
-/** What an approval brings about, as a choice. */
-export function EffectOption({ kind }: { kind: EffectKind }) {
+/** What an approval brings about, in words. */
+export function useEffectWords(): Record<EffectKind, string> {
   const { t } = useLingui()
-  const words = {
+  return {
     none: t`Nothing by itself: the reviewer does it`,
     grantRole: t`Gives the member a role`,
     givePoints: t`Gives the member points`,
@@ -13,5 +13,4 @@ export function EffectOption({ kind }: { kind: EffectKind }) {
     deleteAccount: t`Deletes the member’s account`,
     refundOrder: t`Refunds the order that the member chooses`,
   }
-  return <option value={kind}>{words[kind]}</option>
 }
