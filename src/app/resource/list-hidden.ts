@@ -3,13 +3,10 @@ import { observable, useObservable } from '#app/lib/observable.ts'
 import { useMedia } from '#app/ui/use-media.ts'
 
 const key = 'list-hidden'
+const kept = readLocal(key)
 
 /** Whether somebody has put the list away that stands beside a roomy page; of this device. Null: nobody has said. */
-export const listHidden = observable(chosen(readLocal(key)))
-
-function chosen(kept: string | null): boolean | null {
-  return kept === null ? null : kept === '1'
-}
+export const listHidden = observable<boolean | null>(kept === null ? null : kept === '1')
 
 /** Puts it away, or back, from now on. */
 export function hideList(hidden: boolean): void {

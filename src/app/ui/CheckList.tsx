@@ -1,5 +1,6 @@
 import Rows from 'antd-mobile/es/components/check-list'
 import { type ReactNode, useId, useRef } from 'react'
+import { meantKey } from '#app/lib/meant-key.ts'
 import { CheckIcon } from './icons.tsx'
 import './antd-theme.css'
 import './check-list.css'
@@ -30,9 +31,12 @@ export function CheckList<Value extends string | number>(props: CheckListProps<V
       onPointerDown={() => {
         byKey.current = false
       }}
-      onKeyDown={({ key }) => {
+      onKeyDown={(event) => {
         byKey.current = true
-        if (key === 'Enter') onTap?.()
+        if (meantKey(event) !== 'Enter' || !onTap) return
+        // A form around it is not sent.
+        event.preventDefault()
+        onTap()
       }}
     >
       <legend className="visually-hidden">{legend}</legend>

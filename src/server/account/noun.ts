@@ -2,7 +2,7 @@ import * as manifest from '#contract/account/index.ts'
 import { defineNoun } from '#server/noun.ts'
 import { columns } from './columns.ts'
 import { accountRoutes } from './routes.ts'
-import { titles } from './rows-titles.ts'
+import { titles } from './titles.ts'
 
 export const account = defineNoun(manifest, {
   titles,

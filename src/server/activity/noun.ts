@@ -14,7 +14,7 @@ import { activityPeopleRoutes } from './routes-people.ts'
 import { activityStaffRoutes } from './routes-staff.ts'
 import { own } from './rows-own.ts'
 import { countWaiting } from './rows-staff.ts'
-import { titles } from './rows-titles.ts'
+import { titles } from './titles.ts'
 
 export const activity = defineNoun(manifest, {
   titles,

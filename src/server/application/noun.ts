@@ -10,7 +10,7 @@ import { applicationStaffRoutes } from './routes-staff.ts'
 import { eraseApplications } from './rows-erase.ts'
 import { own } from './rows-own.ts'
 import { countApplications } from './rows-staff.ts'
-import { titles } from './rows-titles.ts'
+import { titles } from './titles.ts'
 
 export const application = defineNoun(manifest, {
   titles,

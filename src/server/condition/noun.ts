@@ -5,7 +5,7 @@ import { columns } from './columns.ts'
 import { conditions } from './migrations/0171-conditions.ts'
 import { conditionRoutes } from './routes.ts'
 import { eraseFromRules } from './rows-erase.ts'
-import { titles } from './rows-titles.ts'
+import { titles } from './titles.ts'
 
 export const condition = defineNoun(manifest, {
   titles,

@@ -29,7 +29,7 @@ import { courseStaffRoutes } from './routes-staff.ts'
 import { eraseLearning } from './rows-erase.ts'
 import { own } from './rows-own.ts'
 import { countReviews } from './rows-review.ts'
-import { titles } from './rows-titles.ts'
+import { titles } from './titles.ts'
 import { guardVideo, videoUse } from './video.ts'
 
 export const course = defineNoun(manifest, {

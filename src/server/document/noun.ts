@@ -19,7 +19,7 @@ import { documentWriteRoutes } from './routes-writes.ts'
 import { eraseOwnership } from './rows-erase.ts'
 import { brokenPage } from './rows-links.ts'
 import { countAndOldest } from './rows-list.ts'
-import { titles } from './rows-titles.ts'
+import { titles } from './titles.ts'
 
 export const document = defineNoun(manifest, {
   titles,

@@ -12,7 +12,7 @@ import { feedbackGuestRoutes } from './routes-guest.ts'
 import { feedbackStaffRoutes } from './routes-staff.ts'
 import { own } from './rows-own.ts'
 import { countDue } from './rows-staff.ts'
-import { titles } from './rows-titles.ts'
+import { titles } from './titles.ts'
 
 export const feedback = defineNoun(manifest, {
   titles,

@@ -10,7 +10,7 @@ import { orderRoutes } from './routes.ts'
 import { orderStaffRoutes } from './routes-staff.ts'
 import { own } from './rows-own.ts'
 import { countToSend } from './rows-staff.ts'
-import { titles } from './rows-titles.ts'
+import { titles } from './titles.ts'
 
 export const order = defineNoun(manifest, {
   titles,

@@ -8,7 +8,7 @@ import { catalogueFilters } from './migrations/0230-catalogue-filters.ts'
 import { catalogueIndex } from './migrations/0270-catalogue-index.ts'
 import { productRoutes } from './routes.ts'
 import { productStaffRoutes } from './routes-staff.ts'
-import { titles } from './rows-titles.ts'
+import { titles } from './titles.ts'
 
 export const product = defineNoun(manifest, {
   titles,

@@ -18,8 +18,8 @@ import { questionWriteRoutes } from './routes-writes.ts'
 import { hiddenPage, oldestReport, reportedPage } from './rows-moderation.ts'
 import { own } from './rows-own.ts'
 import { countQueue, oldestInQueue } from './rows-queue.ts'
-import { titles } from './rows-titles.ts'
 import { settleQuestions } from './settle-job.ts'
+import { titles } from './titles.ts'
 
 const one = { page: 1, limit: 1 }
 

@@ -6,7 +6,7 @@ import { replies } from './migrations/0062-replies.ts'
 import { replyRoutes } from './routes.ts'
 import { eraseReplies } from './rows-erase.ts'
 import { own } from './rows-own.ts'
-import { titles } from './rows-titles.ts'
+import { titles } from './titles.ts'
 
 export const reply = defineNoun(manifest, {
   titles,

@@ -6,8 +6,8 @@ import { synonyms as synonymsMigration } from './migrations/0025-synonyms.ts'
 import { searchRoutes } from './routes.ts'
 import { synonymRoutes } from './routes-synonyms.ts'
 import { countGroups } from './rows-synonyms.ts'
-import { titles } from './rows-titles.ts'
 import { oldestZeroResult, zeroResultPage } from './rows-zero-results.ts'
+import { titles } from './titles.ts'
 
 export const search = defineNoun(manifest, {
   titles,

@@ -1,9 +1,9 @@
 import type { WrittenCondition } from '#contract/condition/condition.ts'
-import { holdAccount } from '#server/account/rows.ts'
 import { add } from '#server/condition/condition.ts'
 import { conditionPage } from '#server/condition/rows.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { dayBegin, daySeconds } from '#server/text/local-time.ts'
+import { holdDemoStaff } from './demo-staff.ts'
 
 /** The demo people's clocks are China's. */
 const offset = 480
@@ -43,15 +43,8 @@ const made: (Pick<WrittenCondition, 'key' | 'nameZh' | 'nameEn' | 'rule'> & { da
 export async function seedConditions(ports: Pick<Ports, 'db' | 'clock' | 'secrets'>, issuer: string): Promise<void> {
   const today = dayBegin(ports.clock.now(), offset)
   await ports.db.transaction().execute(async (trx) => {
-    const admin = await trx
-      .selectFrom('account')
-      .select('id')
-      .where('issuer', '=', issuer)
-      .where('roleId', '=', 9)
-      .executeTakeFirst()
-    // Of two processes that begin at once, the second waits here and then finds what the first has stored.
-    if (!admin || !(await holdAccount(trx, admin.id))) return
-    if ((await conditionPage(trx, { q: '', page: 1, limit: 1 })).total > 0) return
+    const admin = await holdDemoStaff(trx, issuer, 9)
+    if (admin === null || (await conditionPage(trx, { q: '', page: 1, limit: 1 })).total > 0) return
     for (const { daysAgo, ...values } of made) {
       const then = { ...ports, clock: { now: () => today - daysAgo * daySeconds + 10 * 3_600 } }
       const written = {
@@ -61,7 +54,7 @@ export async function seedConditions(ports: Pick<Ports, 'db' | 'clock' | 'secret
         options: [],
         rangeOf: '' as const,
       }
-      await add(trx, then, { accountId: admin.id, address: '' }, written)
+      await add(trx, then, { accountId: admin, address: '' }, written)
     }
   })
 }

@@ -8,6 +8,7 @@ import type { CourseFolder } from '#server/course-import/types.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { coverFile } from './cover-file.ts'
+import { demoStaff } from './demo-staff.ts'
 import { drawingSvg } from './products/drawings.ts'
 
 type SeedPorts = CourseImportPorts & Pick<Ports, 'jobs' | 'events'>
@@ -69,13 +70,8 @@ export async function seedCourses(
 
 /** Somebody among the demo people with a role; null where nobody has it. */
 async function withRole(db: Db, issuer: string, roleId: number) {
-  const row = await db
-    .selectFrom('account')
-    .select('id')
-    .where('issuer', '=', issuer)
-    .where('roleId', '=', roleId)
-    .executeTakeFirst()
-  return row ? { accountId: row.id, roleId } : null
+  const accountId = await demoStaff(db, issuer, roleId)
+  return accountId === null ? null : { accountId, roleId }
 }
 
 type Who = NonNullable<Awaited<ReturnType<typeof withRole>>>

@@ -13,6 +13,7 @@ import { create, setStatus } from '#server/product/write.ts'
 import { dayBegin, daySeconds } from '#server/text/local-time.ts'
 import { createCodes } from '#server/voucher/write.ts'
 import { coverFile } from './cover-file.ts'
+import { demoStaff } from './demo-staff.ts'
 import { type DrawingName, drawingSvg } from './products/drawings.ts'
 import { handout } from './products/handout.ts'
 
@@ -207,19 +208,14 @@ type Offering = { one: Offered; html: DrawnBodies; ids: Map<string, string>; tod
 /** The files of the download, brought before the transaction that offers it; none where there is nothing to offer. */
 async function handouts(ports: SeedPorts, issuer: string): Promise<NamedFile[]> {
   const { db, secrets, clock } = ports
-  const staff = await db
-    .selectFrom('account')
-    .select('id')
-    .where('issuer', '=', issuer)
-    .where('roleId', '=', 9)
-    .executeTakeFirst()
-  if (!staff || (await db.selectFrom('product').select('id').limit(1).executeTakeFirst())) return []
+  const staff = await demoStaff(db, issuer, 9)
+  if (staff === null || (await db.selectFrom('product').select('id').limit(1).executeTakeFirst())) return []
   const files: NamedFile[] = []
   for (const { name, text } of Object.values(handout)) {
     const bytes = new TextEncoder().encode(text)
     const file = {
       id: secrets.random(16),
-      ownerId: staff.id,
+      ownerId: staff,
       purpose: 'download' as const,
       name,
       type: 'text/markdown',

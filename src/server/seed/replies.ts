@@ -1,8 +1,8 @@
 import type { WrittenReply } from '#contract/reply/reply.ts'
-import { holdAccount } from '#server/account/rows.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { add } from '#server/reply/reply.ts'
 import { countReplies } from '#server/reply/rows.ts'
+import { holdDemoStaff } from './demo-staff.ts'
 
 const daySeconds = 86_400
 
@@ -53,16 +53,9 @@ const shared: Omit<WrittenReply, 'scope'>[] = [
 export async function seedReplies(ports: Pick<Ports, 'db' | 'clock' | 'secrets'>, issuer: string): Promise<void> {
   const then = { ...ports, clock: { now: () => ports.clock.now() - 30 * daySeconds } }
   await ports.db.transaction().execute(async (trx) => {
-    const support = await trx
-      .selectFrom('account')
-      .select('id')
-      .where('issuer', '=', issuer)
-      .where('roleId', '=', 2)
-      .executeTakeFirst()
-    // Of two processes that begin at once, the second waits here and then finds what the first has stored.
-    if (!support || !(await holdAccount(trx, support.id))) return
-    if ((await countReplies(trx, 'shared', support.id)) > 0) return
+    const support = await holdDemoStaff(trx, issuer, 2)
+    if (support === null || (await countReplies(trx, 'shared', support)) > 0) return
     for (const written of shared)
-      await add(trx, then, { accountId: support.id, address: '' }, { ...written, scope: 'shared' })
+      await add(trx, then, { accountId: support, address: '' }, { ...written, scope: 'shared' })
   })
 }

@@ -1,8 +1,8 @@
-import { holdAccount } from '#server/account/rows.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { set } from '#server/switch/change.ts'
 import { switchRows } from '#server/switch/rows.ts'
 import { dayBegin, daySeconds } from '#server/text/local-time.ts'
+import { holdDemoStaff } from './demo-staff.ts'
 
 /** The demo people's clocks are China's. */
 const offset = 480
@@ -27,18 +27,12 @@ const moves = [
 export async function seedSwitches(ports: Pick<Ports, 'db' | 'clock' | 'secrets'>, issuer: string): Promise<void> {
   const today = dayBegin(ports.clock.now(), offset)
   await ports.db.transaction().execute(async (trx) => {
-    const admin = await trx
-      .selectFrom('account')
-      .select('id')
-      .where('issuer', '=', issuer)
-      .where('roleId', '=', 9)
-      .executeTakeFirst()
-    // Of two processes that begin at once, the second waits here and then finds what the first has stored.
-    if (!admin || !(await holdAccount(trx, admin.id)) || (await switchRows(trx)).length > 0) return
+    const admin = await holdDemoStaff(trx, issuer, 9)
+    if (admin === null || (await switchRows(trx)).length > 0) return
     for (const { daysAgo, key, ...values } of moves) {
       const then = { ...ports, clock: { now: () => today - daysAgo * daySeconds + 9 * 3_600 } }
       const input = { id: key, rollout: 100, members: '', roles: '', from: null, to: null, ...values }
-      await set(trx, then, { accountId: admin.id, address: '' }, input, 'zh-cn')
+      await set(trx, then, { accountId: admin, address: '' }, input, 'zh-cn')
     }
   })
 }

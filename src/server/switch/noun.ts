@@ -5,7 +5,7 @@ import { columns } from './columns.ts'
 import { switches as switchesMigration } from './migrations/0100-switches.ts'
 import { switchRoutes } from './routes.ts'
 import { eraseFromSwitches } from './rows-erase.ts'
-import { titles } from './rows-titles.ts'
+import { titles } from './titles.ts'
 
 export const switches = defineNoun(manifest, {
   titles,

@@ -4,7 +4,7 @@ import { defineNoun } from '#server/noun.ts'
 import { columns } from './columns.ts'
 import { voucherRoutes } from './routes.ts'
 import { eraseVoucherUses } from './rows-erase.ts'
-import { titles } from './rows-titles.ts'
+import { titles } from './titles.ts'
 
 export const voucher = defineNoun(manifest, {
   titles,

@@ -59,8 +59,9 @@ test('under a finger one of many is chosen from a sheet, where a tap is enough',
   expect(onSend).toHaveBeenCalledWith({ size: 3 })
 })
 
-test('what is chosen already may be pressed; with a keyboard the arrows choose and Enter is done', async () => {
-  await mount(<SizeForm onSend={() => {}} />)
+test('what is chosen already may be pressed; with a keyboard the arrows choose and Enter is done, and sends no form', async () => {
+  const onSend = vi.fn()
+  await mount(<SizeForm onSend={onSend} />)
   await userEvent.click(control())
   await userEvent.click(within(await sheet()).getByText('Middle'))
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -71,9 +72,10 @@ test('what is chosen already may be pressed; with a keyboard the arrows choose a
   fireEvent.keyDown(row('Middle'), { key: 'ArrowUp' })
   fireEvent.click(row('Small'))
   expect(await sheet()).toBeTruthy()
-  fireEvent.keyDown(row('Small'), { key: 'Enter' })
+  expect(fireEvent.keyDown(row('Small'), { key: 'Enter' })).toBe(false)
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(control().textContent).toBe('Small')
+  expect(onSend).not.toHaveBeenCalled()
 })
 
 test('with a mouse it is the browser’s own control, with the same choice', async () => {

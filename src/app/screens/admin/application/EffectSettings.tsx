@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { useApiQuery } from '#app/api/query.ts'
 import fieldStyles from '#app/fields/field.module.css'
-import { Select } from '#app/ui/Select.tsx'
+import { LabelledSelect } from '#app/fields/LabelledSelect.tsx'
 import { listRoles } from '#contract/account/account.ts'
 import { EffectKind, type FormContent, gives } from '#contract/application/form.ts'
 import { parseFen } from '#contract/base/amount.ts'
@@ -15,23 +15,16 @@ type EffectSettingsProps = { effect: Effect; isWrong: boolean; onChange: (effect
 /** What an approval brings about, and of it which role or how much. */
 export function EffectSettings({ effect, isWrong, onChange }: EffectSettingsProps) {
   const { t } = useLingui()
-  const id = useId()
   const words = useEffectWords()
   const { kind } = effect
   return (
     <>
-      <div className={fieldStyles.field}>
-        <label htmlFor={`${id}-effect`}>
-          <Trans>On approval</Trans>
-        </label>
-        <Select
-          id={`${id}-effect`}
-          label={t`On approval`}
-          value={kind}
-          options={EffectKind.options.map((one) => ({ value: one, label: words[one] }))}
-          onChange={(chosen) => onChange({ kind: chosen, roleId: 0, amount: 0 })}
-        />
-      </div>
+      <LabelledSelect
+        label={t`On approval`}
+        value={kind}
+        options={EffectKind.options.map((one) => ({ value: one, label: words[one] }))}
+        onChange={(chosen) => onChange({ kind: chosen, roleId: 0, amount: 0 })}
+      />
       {kind === 'grantRole' && <Role effect={effect} isWrong={isWrong} onChange={onChange} />}
       {gives(kind) && <Amount key={kind} effect={effect} isWrong={isWrong} onChange={onChange} />}
       <p className={styles.problem} role="alert">
@@ -53,25 +46,15 @@ export function EffectSettings({ effect, isWrong, onChange }: EffectSettingsProp
 
 function Role({ effect, isWrong, onChange }: EffectSettingsProps) {
   const { t } = useLingui()
-  const id = useId()
   const { data: roles } = useApiQuery(listRoles, {}, { silent: true })
   return (
-    <div className={fieldStyles.field}>
-      <label htmlFor={id}>
-        <Trans>Role</Trans>
-      </label>
-      <Select
-        id={id}
-        label={t`Role`}
-        value={effect.roleId}
-        aria-invalid={isWrong}
-        options={[
-          { value: 0, label: '–' },
-          ...(roles?.list ?? []).map((role) => ({ value: role.id, label: role.name })),
-        ]}
-        onChange={(roleId) => onChange({ ...effect, roleId })}
-      />
-    </div>
+    <LabelledSelect
+      label={t`Role`}
+      value={effect.roleId}
+      aria-invalid={isWrong}
+      options={[{ value: 0, label: '–' }, ...(roles?.list ?? []).map((role) => ({ value: role.id, label: role.name }))]}
+      onChange={(roleId) => onChange({ ...effect, roleId })}
+    />
   )
 }
 

@@ -1,7 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useId } from 'react'
-import fieldStyles from '#app/fields/field.module.css'
-import { Select } from '#app/ui/Select.tsx'
+import { LabelledSelect } from '#app/fields/LabelledSelect.tsx'
 import { type CategoryNode, indented } from './categories.ts'
 
 type CategorySelectProps = {
@@ -19,21 +17,16 @@ const nothing = '\u0000'
 /** One of the categories; nothing until one is chosen. */
 export function CategorySelect({ label, nodes, value, top, onChange }: CategorySelectProps) {
   const { t } = useLingui()
-  const id = useId()
   return (
-    <div className={fieldStyles.field}>
-      <label htmlFor={id}>{label}</label>
-      <Select
-        id={id}
-        label={label}
-        value={value ?? nothing}
-        options={[
-          { value: nothing, label: t`Choose…` },
-          ...(top === undefined ? [] : [{ value: top, label: t`Nothing: at the top` }]),
-          ...nodes.map((node) => ({ value: node.id, label: indented(node) })),
-        ]}
-        onChange={(chosen) => onChange(chosen === nothing ? null : chosen)}
-      />
-    </div>
+    <LabelledSelect
+      label={label}
+      value={value ?? nothing}
+      options={[
+        { value: nothing, label: t`Choose…` },
+        ...(top === undefined ? [] : [{ value: top, label: t`Nothing: at the top` }]),
+        ...nodes.map((node) => ({ value: node.id, label: indented(node) })),
+      ]}
+      onChange={(chosen) => onChange(chosen === nothing ? null : chosen)}
+    />
   )
 }

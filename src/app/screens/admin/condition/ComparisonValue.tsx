@@ -1,12 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import fieldStyles from '#app/fields/field.module.css'
-import { RemotePicker } from '#app/fields/RemotePicker.tsx'
 import { useLocale } from '#app/i18n/locale.ts'
-import { useOnline } from '#app/offline/use-online.ts'
-import { people } from '#app/screens/admin/people.ts'
-import { CloseIcon } from '#app/ui/control-icons.tsx'
-import { IconButton } from '#app/ui/IconButton.tsx'
+import { PickedPeople } from '#app/screens/admin/PickedPeople.tsx'
 import { declaredField } from '#contract/condition/fields.ts'
 import type { Comparison } from '#contract/condition/rule.ts'
 import { choiceName, dayText, dayTime } from '#contract/condition/words.ts'
@@ -131,34 +127,15 @@ function ChoiceValues({ comparison, onChange }: ValueProps) {
 }
 
 function MemberValues({ comparison, onChange }: ValueProps) {
-  const { t } = useLingui()
-  const online = useOnline()
   const locale = useLocale()
   const { nameOf, learn } = useRuleNames()
   const { field, values = [] } = comparison
   return (
     <div className={fieldStyles.field}>
-      {values.length > 0 && (
-        <ul className={styles.people}>
-          {values.map((value) => (
-            <li key={value}>
-              <bdi>{nameOf(locale)(field, value)}</bdi>
-              <IconButton
-                label={t`Remove ${nameOf(locale)(field, value)}`}
-                onPress={() => onChange({ ...comparison, values: values.filter((one) => one !== value) })}
-              >
-                <CloseIcon />
-              </IconButton>
-            </li>
-          ))}
-        </ul>
-      )}
-      <RemotePicker
-        label={t`Add a member`}
-        source={people}
-        value={null}
-        disabled={!online}
-        onChange={({ id, name, username }) => {
+      <PickedPeople
+        picked={values.map((value) => ({ value, name: nameOf(locale)(field, value) }))}
+        onRemove={(value) => onChange({ ...comparison, values: values.filter((one) => one !== value) })}
+        onAdd={({ id, name, username }) => {
           learn(id, name || username)
           if (!values.includes(id)) onChange({ ...comparison, values: [...values, id] })
         }}

@@ -3,12 +3,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useFailureText } from '#app/api/errors.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
+import { LabelledSelect } from '#app/fields/LabelledSelect.tsx'
 import { notify } from '#app/lib/notifications.ts'
 import { ConfirmPopup } from '#app/ui/ConfirmPopup.tsx'
 import type { InputOf } from '#contract/base/endpoint.ts'
 import { feedbackLimits } from '#contract/feedback/limits.ts'
 import { changeTickets } from '#contract/feedback/staff.ts'
-import { TicketSelect } from './TicketSelect.tsx'
 import styles from './ticket.module.css'
 import { useTicketCare } from './use-ticket-care.ts'
 import { useTicketOptions } from './use-ticket-options.ts'
@@ -57,10 +57,15 @@ export function TicketBulkSheet({ ids, onDone, onClose }: TicketBulkSheetProps) 
       onConfirm={() => void run()}
       onClose={onClose}
     >
-      <div className={styles.choices}>
-        <TicketSelect label={t`Status`} value={status} options={[stays, ...statuses]} onChange={setStatus} />
-        <TicketSelect label={t`Priority`} value={priority} options={[stays, ...priorities]} onChange={setPriority} />
-        <TicketSelect label={t`Assignee`} value={assigneeId} options={[stays, ...assignees]} onChange={setAssigneeId} />
+      <div className={styles.together}>
+        <LabelledSelect label={t`Status`} value={status} options={[stays, ...statuses]} onChange={setStatus} />
+        <LabelledSelect label={t`Priority`} value={priority} options={[stays, ...priorities]} onChange={setPriority} />
+        <LabelledSelect
+          label={t`Assignee`}
+          value={assigneeId}
+          options={[stays, ...assignees]}
+          onChange={setAssigneeId}
+        />
       </div>
     </ConfirmPopup>
   )

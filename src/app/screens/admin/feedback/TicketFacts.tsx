@@ -14,19 +14,19 @@ import { kindWords, priorityWords, statusWords } from './ticket-words.ts'
 
 type TicketFactsProps = {
   ticket: Ticket
-  /** How it stands, for who cannot change it. */
-  isShown: boolean
+  /** Also how it stands: for who cannot change that, and so has no controls that say it. */
+  showsState: boolean
 }
 
 /** Beneath a ticket’s title: whose it is, and what else is known of it. */
-export function TicketFacts({ ticket, isShown }: TicketFactsProps) {
+export function TicketFacts({ ticket, showsState }: TicketFactsProps) {
   const { kind, status, priority, dueAt, createdAt } = ticket
   const { i18n } = useI18n()
   const locale = useLocale()
   return (
     <>
       <p className={styles.by}>
-        {isShown && (
+        {showsState && (
           <>
             <Chip>{i18n._(statusWords[status])}</Chip>
             <Chip>{i18n._(priorityWords[priority])}</Chip>

@@ -65,7 +65,7 @@ function OpenTicket({ ticket, next }: { ticket: Ticket; next: string }) {
   const others = usePresence(ticket, writing)
   return (
     <div className={styles.ticket}>
-      <TicketFacts ticket={ticket} isShown={!may} />
+      <TicketFacts ticket={ticket} showsState={!may} />
       {may && (
         <TicketStateForm ticket={ticket}>
           {!ticket.guest && (

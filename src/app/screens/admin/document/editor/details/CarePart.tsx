@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { useApiQuery } from '#app/api/query.ts'
+import { LabelledSelect } from '#app/fields/LabelledSelect.tsx'
 import { formatDate } from '#app/lib/format-date.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import styles from '#app/screens/admin/document/editor/document-editor.module.css'
 import { useAct } from '#app/screens/admin/document/editor/use-act.ts'
 import type { WorkingCopy } from '#app/screens/admin/document/editor/working-copy.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { Select } from '#app/ui/Select.tsx'
 import type { Document } from '#contract/document/document.ts'
 import { listEditors } from '#contract/document/reads.ts'
 import { setDocumentCare } from '#contract/document/writes.ts'
@@ -17,7 +17,6 @@ import { Part } from './Part.tsx'
 /** Who looks after a document, and when it is to be looked at again. */
 export function CarePart({ doc, copy }: { doc: Document; copy: WorkingCopy }) {
   const { t } = useLingui()
-  const id = useId()
   const online = useOnline()
   const act = useAct(copy)
   const { data, error } = useApiQuery(listEditors, {}, { quiet: true })
@@ -37,21 +36,15 @@ export function CarePart({ doc, copy }: { doc: Document; copy: WorkingCopy }) {
   return (
     <Part title={<Trans>Owner and review</Trans>} waits={!data} error={error}>
       <form className={styles.form} onSubmit={save}>
-        <div className={styles.labelled}>
-          <label htmlFor={id}>
-            <Trans>Owner</Trans>
-          </label>
-          <Select
-            id={id}
-            label={t`Owner`}
-            value={ownerId}
-            options={[
-              { value: '', label: t`Nobody` },
-              ...[...owner, ...people].map((one) => ({ value: one.id, label: one.name || one.id })),
-            ]}
-            onChange={setOwner}
-          />
-        </div>
+        <LabelledSelect
+          label={t`Owner`}
+          value={ownerId}
+          options={[
+            { value: '', label: t`Nobody` },
+            ...[...owner, ...people].map((one) => ({ value: one.id, label: one.name || one.id })),
+          ]}
+          onChange={setOwner}
+        />
         <label className={styles.labelled}>
           <Trans>Review date</Trans>
           <input type="date" className={styles.input} value={day} onChange={({ target }) => setDay(target.value)} />

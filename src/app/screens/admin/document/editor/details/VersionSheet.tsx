@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useFailureText } from '#app/api/errors.ts'
 import { Failure } from '#app/api/failure.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { useApiQuery } from '#app/api/query.ts'
+import { LabelledSelect } from '#app/fields/LabelledSelect.tsx'
 import { useOnline } from '#app/offline/use-online.ts'
 import styles from '#app/screens/admin/document/editor/document-editor.module.css'
 import { ProblemList } from '#app/screens/admin/document/editor/publish/ProblemList.tsx'
@@ -13,7 +14,6 @@ import type { WorkingCopy } from '#app/screens/admin/document/editor/working-cop
 import { usePermitted } from '#app/session/Permitted.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Popup } from '#app/ui/Popup.tsx'
-import { Select } from '#app/ui/Select.tsx'
 import { htmlLang } from '#contract/base/locale.ts'
 import type { Document, WrittenText } from '#contract/document/document.ts'
 import { DocumentProblem } from '#contract/document/publish.ts'
@@ -33,7 +33,6 @@ type VersionSheetProps = {
 /** One version beside another one, or beside the text as it is written now; and the way back to it. */
 export function VersionSheet({ doc, copy, version, versions, onClose }: VersionSheetProps) {
   const { t } = useLingui()
-  const id = useId()
   const online = useOnline()
   const may = usePermitted('publish') && doc.status !== 'deleted'
   const failureText = useFailureText()
@@ -59,23 +58,17 @@ export function VersionSheet({ doc, copy, version, versions, onClose }: VersionS
   return (
     <Popup title={<Trans>Version {version}</Trans>} holdsGestures onClose={onClose}>
       <div className={styles.sheet}>
-        <div className={styles.labelled}>
-          <label htmlFor={id}>
-            <Trans>Compared with</Trans>
-          </label>
-          <Select
-            id={id}
-            label={t`Compared with`}
-            value={other}
-            options={[
-              { value: '', label: t`The text as it is now` },
-              ...versions
-                .filter((one) => one.version !== version)
-                .map((one) => ({ value: String(one.version), label: t`Version ${one.version}` })),
-            ]}
-            onChange={setOther}
-          />
-        </div>
+        <LabelledSelect
+          label={t`Compared with`}
+          value={other}
+          options={[
+            { value: '', label: t`The text as it is now` },
+            ...versions
+              .filter((one) => one.version !== version)
+              .map((one) => ({ value: String(one.version), label: t`Version ${one.version}` })),
+          ]}
+          onChange={setOther}
+        />
         <p role="alert" className={styles.problem}>
           {shownError ? failureText(shownError) : ''}
         </p>
