@@ -12,6 +12,8 @@ import { ListRow } from '#app/ui/ListRow.tsx'
 import { NoticeBar } from '#app/ui/NoticeBar.tsx'
 import { Progress } from '#app/ui/Progress.tsx'
 import { PullToRefresh } from '#app/ui/PullToRefresh.tsx'
+import { GivenStars, Rate } from '#app/ui/Rate.tsx'
+import { Slider } from '#app/ui/Slider.tsx'
 import { Steps } from '#app/ui/Steps.tsx'
 import { SwipeAction } from '#app/ui/SwipeAction.tsx'
 import { Piece } from './Piece.tsx'
@@ -105,6 +107,14 @@ export function Controls({ say }: { say: Say }) {
         <Progress value={7} max={7} label={{ words: say('已完成', 'Done') }} />
         <Progress value={undefined} max={1} label={{ words: say('正在保存', 'Saving') }} />
       </Piece>
+      <Piece name="Rate">
+        <Stars words={(stars) => say(`${stars} 颗星`, `${stars} stars`)} />
+        <GivenStars value={4.3} label={say('五颗星中的 4.3 颗', '4.3 of 5 stars')} />
+      </Piece>
+      <Piece name="Slider">
+        <Slides label={say('悬赏', 'Bounty')} />
+        <Slides label={say('没有积分', 'No points')} disabled />
+      </Piece>
       <Piece name="Steps">
         <Steps
           current={1}
@@ -158,6 +168,27 @@ function Capsules({ legend, options }: CapsulesProps) {
       legend={legend}
       value={value}
       options={options.map((option) => ({ value: option, label: option }))}
+      onChange={setValue}
+    />
+  )
+}
+
+function Stars({ words }: { words: (stars: number) => string }) {
+  const [value, setValue] = useState(4)
+  return <Rate value={value} onChange={setValue} words={words} />
+}
+
+function Slides({ label, disabled = false }: { label: string; disabled?: boolean }) {
+  const [value, setValue] = useState(40)
+  return (
+    <Slider
+      aria-label={label}
+      aria-valuetext={`${value}`}
+      min={0}
+      max={100}
+      step={5}
+      value={value}
+      disabled={disabled}
       onChange={setValue}
     />
   )

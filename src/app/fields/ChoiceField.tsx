@@ -9,7 +9,10 @@ type ChoiceFieldProps<V extends FieldValues> = FieldProps<V> & {
   options: readonly { value: string | number; label: ReactNode }[]
 }
 
-/** One of a few, all in sight. */
+/**
+ * One of a few, all in sight: radio buttons as chips. antd-mobile's Selector takes neither focus nor keys, and a second
+ * tap takes the choice away, which these questions do not allow.
+ */
 export function ChoiceField<V extends FieldValues>({ fields, name, label, hint, options }: ChoiceFieldProps<V>) {
   const id = useId()
   const { field } = useController({ control: fields.control, name })

@@ -10,7 +10,10 @@ type DateFieldProps<V extends FieldValues> = FieldProps<V> & {
   autoComplete?: string
 }
 
-/** A day of the calendar, by the device's own picker; its value is `2001-02-28` or empty. */
+/**
+ * A day of the calendar, by the device's own picker, which has speech, typing and the person's own calendar, where the
+ * wheels of antd-mobile's DatePicker are turned through forty years; its value is `2001-02-28` or empty.
+ */
 export function DateField<V extends FieldValues>({ fields, name, label, hint, ...input }: DateFieldProps<V>) {
   const element = useRef<HTMLInputElement>(null)
   const { ref, ...registered } = fields.form.register(name, {

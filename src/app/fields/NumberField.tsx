@@ -4,7 +4,10 @@ import styles from './field.module.css'
 
 type NumberFieldProps<V extends FieldValues> = FieldProps<V> & { min?: number | undefined; max?: number | undefined }
 
-/** A number, as a number; nothing typed is no number, which the field's rule complains of. */
+/**
+ * A number, as a number; nothing typed is no number, which the field's rule complains of. antd-mobile's Stepper puts
+ * another number in the place of one that is out of range, and says nothing.
+ */
 export function NumberField<V extends FieldValues>({
   fields,
   name,

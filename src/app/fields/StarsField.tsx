@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { type FieldPath, type FieldValues, useController } from 'react-hook-form'
-import { StarIcon } from '#app/ui/StarIcon.tsx'
+import { Rate } from '#app/ui/Rate.tsx'
 import { FieldSays, useFieldProblem } from './FieldSays.tsx'
 import styles from './stars-field.module.css'
 import type { Fields } from './use-fields.ts'
@@ -21,22 +21,7 @@ export function StarsField<V extends FieldValues>({ fields, name, legend, words 
   return (
     <fieldset className={styles.stars} aria-invalid={problem !== ''} aria-describedby={`${id}-says`}>
       <legend>{legend}</legend>
-      <div>
-        {[1, 2, 3, 4, 5].map((stars) => (
-          <label key={stars} data-on={stars <= field.value || undefined}>
-            <input
-              type="radio"
-              name={id}
-              ref={stars === Math.max(field.value, 1) ? field.ref : undefined}
-              checked={stars === field.value}
-              onChange={() => field.onChange(stars)}
-              onBlur={field.onBlur}
-            />
-            <span className="visually-hidden">{words(stars)}</span>
-            <StarIcon />
-          </label>
-        ))}
-      </div>
+      <Rate value={field.value} onChange={field.onChange} words={words} onBlur={field.onBlur} ref={field.ref} />
       <FieldSays id={`${id}-says`} problem={problem} />
     </fieldset>
   )

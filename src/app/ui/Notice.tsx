@@ -13,7 +13,10 @@ type NoticeProps = {
   lamp?: LampState
 }
 
-/** Nothing here, or something went wrong: what happened in one line, and one thing to do. Where it is the page, trying again is the main one. */
+/**
+ * Nothing here, or something went wrong: what happened in one line, and one thing to do. Where it is the page, trying
+ * again is the main one. antd-mobile's ErrorBlock has no heading and draws its own pictures, 12 kB of them.
+ */
 export function Notice({ title, text, onRetry, action, heading: Heading = 'h2', lamp }: NoticeProps) {
   return (
     <div className="notice">

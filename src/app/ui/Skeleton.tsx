@@ -40,7 +40,10 @@ type SkeletonProps = {
   times?: number
 }
 
-/** A shape while what it stands for is on its way, and that it is. */
+/**
+ * A shape while what it stands for is on its way, and that it is. Finished pages have the same shapes, drawn by styles
+ * alone; antd-mobile's Skeleton is one grey bar by script, and says nothing to a screen reader.
+ */
 export function Skeleton({ children, times = 1 }: SkeletonProps) {
   return (
     <div>

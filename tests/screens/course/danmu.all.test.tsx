@@ -112,7 +112,7 @@ test('P14.02 what one says at a second of the video stands there at once, is cou
   expect(sheet.queryByRole('button', { name: 'Report' })).toBeNull()
   await userEvent.click(sheet.getByRole('button', { name: 'Delete' }))
   await waitFor(async () => expect(await lines()).toEqual(['0:10So it is', '1:10Ahead']))
-  expect(await mine()).toEqual([{ text: '', atMs: 12_000, state: 'deleted' }])
+  await waitFor(async () => expect(await mine()).toEqual([{ text: '', atMs: 12_000, state: 'deleted' }]))
 })
 
 test('F91 whatever somebody sends stands as text in one line, and nothing of it runs', async () => {

@@ -18,7 +18,10 @@ import { uploadFile } from '#contract/upload/upload.ts'
 import type { AnswerProps } from './AnswerField.tsx'
 import styles from './answers.module.css'
 
-/** Pictures, uploaded as they are added, so that another device has them too. */
+/**
+ * Pictures, uploaded as they are added, so that another device has them too. antd-mobile's ImageUploader takes a picture
+ * away by a span that no key reaches, and shows what the device has, not what the server made of it.
+ */
 export function ImagesAnswer({ fields, item, label, hint, isPreview }: AnswerProps) {
   const id = useId()
   const { t } = useLingui()

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import { Button } from '#app/ui/Button.tsx'
 import 'react-easy-crop/react-easy-crop.css'
@@ -9,6 +9,7 @@ import { problemWords } from '#app/fields/problem-words.ts'
 import { fieldErrors } from '#app/fields/use-fields.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { Popup } from '#app/ui/Popup.tsx'
+import { Slider } from '#app/ui/Slider.tsx'
 import styles from './crop.module.css'
 import { type Area, middleOf, type Picture, PictureError } from './picture.ts'
 
@@ -29,6 +30,7 @@ const maxZoom = 4
 export function CropSheet({ picture, aspect, round = false, onUse, onClose }: CropSheetProps) {
   const { t, i18n } = useLingui()
   const online = useOnline()
+  const zoomId = useId()
   const failureText = useFailureText()
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
@@ -81,21 +83,21 @@ export function CropSheet({ picture, aspect, round = false, onUse, onClose }: Cr
           mediaProps={{ alt: '' }}
         />
       </div>
-      <label className={styles.zoom}>
-        <span>
+      <div className={styles.zoom}>
+        <label htmlFor={zoomId}>
           <Trans>Zoom</Trans>
-        </span>
-        <input
-          type="range"
+        </label>
+        <Slider
+          id={zoomId}
           min={1}
           max={maxZoom}
           step={0.05}
           value={zoom}
           disabled={sending}
           aria-valuetext={t`${Math.round(zoom * 100)} percent`}
-          onChange={(event) => setZoom(Number(event.target.value))}
+          onChange={setZoom}
         />
-      </label>
+      </div>
       <p className={fieldStyles.says} role="alert">
         {text}
       </p>

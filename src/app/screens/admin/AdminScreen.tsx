@@ -9,7 +9,10 @@ import { GroupName } from './GroupName.tsx'
 import { SectionLink } from './SectionLink.tsx'
 import { grouped, placeAmongSections, useSections } from './sections.ts'
 
-/** The admin area: its sections beside the one that is open. */
+/**
+ * The admin area: its sections beside the one that is open, as links, which take the focus and open in tabs of their own;
+ * the entries of antd-mobile's SideBar do neither.
+ */
 export function AdminScreen() {
   const { t } = useLingui()
   const sections = useSections()

@@ -4,7 +4,7 @@ import { useApiMutation } from '#app/api/mutation.ts'
 import { SubmitButton } from '#app/fields/SubmitButton.tsx'
 import { TextField } from '#app/fields/TextField.tsx'
 import { fieldErrors, useFields } from '#app/fields/use-fields.ts'
-import { Sheet } from '#app/ui/Sheet.tsx'
+import { Popup } from '#app/ui/Popup.tsx'
 import { CertificateName, nameCertificate } from '#contract/course/certificates.ts'
 import { courseLimits } from '#contract/course/limits.ts'
 import styles from './certificate.module.css'
@@ -25,7 +25,7 @@ export function NameSheet({ id, title, known, onClose }: NameSheetProps) {
   })
   const isEarly = error instanceof Failure && fieldErrors(error).id === 'required'
   return (
-    <Sheet title={<Trans>Name on the certificate</Trans>} onClose={onClose}>
+    <Popup title={<Trans>Name on the certificate</Trans>} onClose={onClose}>
       <form className={styles.form} noValidate onSubmit={fields.onSubmit}>
         <p>{title}</p>
         <TextField
@@ -54,6 +54,6 @@ export function NameSheet({ id, title, known, onClose }: NameSheetProps) {
           <Trans>Write it on the certificate</Trans>
         </SubmitButton>
       </form>
-    </Sheet>
+    </Popup>
   )
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { clock } from '#app/lib/clock.ts'
 import { seekLesson } from '#app/screens/course/page/video/lesson-second.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { Sheet } from '#app/ui/Sheet.tsx'
+import { Popup } from '#app/ui/Popup.tsx'
 import styles from './danmu.module.css'
 import { leaveOut } from './left-out.ts'
 import { ReportForm } from './ReportForm.tsx'
@@ -28,15 +28,15 @@ export function DanmuSheet({ courseId, lessonId, danmu, isMember, onTakeBack, on
   const time = clock(second)
   if (reporting)
     return (
-      <Sheet title={<Trans>Report this danmu</Trans>} onClose={onClose}>
+      <Popup title={<Trans>Report this danmu</Trans>} onClose={onClose}>
         <p className={styles.text}>
           <bdi>{text}</bdi>
         </p>
         <ReportForm courseId={courseId} lessonId={lessonId} danmu={danmu} onDone={onClose} />
-      </Sheet>
+      </Popup>
     )
   return (
-    <Sheet title={question ? <Trans>Question at {time}</Trans> : <Trans>Danmu at {time}</Trans>} onClose={onClose}>
+    <Popup title={question ? <Trans>Question at {time}</Trans> : <Trans>Danmu at {time}</Trans>} onClose={onClose}>
       <p className={styles.text}>
         <bdi>{text}</bdi>
       </p>
@@ -79,6 +79,6 @@ export function DanmuSheet({ courseId, lessonId, danmu, isMember, onTakeBack, on
           </Button>
         )}
       </div>
-    </Sheet>
+    </Popup>
   )
 }

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import fieldStyles from '#app/fields/field.module.css'
 import { useObservable } from '#app/lib/observable.ts'
+import { Popup } from '#app/ui/Popup.tsx'
 import { Segments } from '#app/ui/Segments.tsx'
-import { Sheet } from '#app/ui/Sheet.tsx'
 import { SwitchRow } from '#app/ui/SwitchRow.tsx'
 import styles from './danmu.module.css'
 import { areas, changeLook, densities, look, opacities, sizes, speeds, usualLook, wordsOf } from './look.ts'
@@ -15,7 +15,7 @@ export function LookSheet({ onClose }: { onClose: () => void }) {
   const now = useObservable(look, usualLook)
   const [words, setWords] = useState(now.words.join('\n'))
   return (
-    <Sheet title={<Trans>Danmu on this device</Trans>} onClose={onClose}>
+    <Popup title={<Trans>Danmu on this device</Trans>} onClose={onClose}>
       <div className={styles.look}>
         <Choice
           name={t({ message: 'Area', context: 'danmu' })}
@@ -81,7 +81,7 @@ export function LookSheet({ onClose }: { onClose: () => void }) {
           />
         </div>
       </div>
-    </Sheet>
+    </Popup>
   )
 }
 

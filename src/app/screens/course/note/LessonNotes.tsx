@@ -4,7 +4,7 @@ import { LoadFailure } from '#app/resource/LoadFailure.tsx'
 import { useLessonSecond } from '#app/screens/course/page/video/lesson-second.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { NoteIcon } from '#app/ui/control-icons.tsx'
-import { Sheet } from '#app/ui/Sheet.tsx'
+import { Popup } from '#app/ui/Popup.tsx'
 import type { Note, NotePlace } from '#contract/course/notes.ts'
 import { NoteCard } from './NoteCard.tsx'
 import { NoteForm } from './NoteForm.tsx'
@@ -53,7 +53,7 @@ export function LessonNotes({ courseId, lessonId, prose }: LessonNotesProps) {
         {count === 0 ? <Trans>My notes</Trans> : <Plural value={count} one="# note" other="# notes" />}
       </Button>
       {open?.is === 'list' && (
-        <Sheet title={<Trans>My notes</Trans>} onClose={close}>
+        <Popup title={<Trans>My notes</Trans>} onClose={close}>
           {!store.notes && store.error ? (
             <LoadFailure
               broken={<Trans>Your notes could not be loaded</Trans>}
@@ -81,10 +81,10 @@ export function LessonNotes({ courseId, lessonId, prose }: LessonNotesProps) {
           <Button color="primary" onClick={() => setOpen({ is: 'new', at: second === null ? null : { second } })}>
             <Trans context="Of a lesson">New note</Trans>
           </Button>
-        </Sheet>
+        </Popup>
       )}
       {(open?.is === 'note' || open?.is === 'new') && (
-        <Sheet
+        <Popup
           title={open.is === 'new' ? <Trans context="Of a lesson">New note</Trans> : <Trans>Edit note</Trans>}
           onClose={close}
         >
@@ -96,7 +96,7 @@ export function LessonNotes({ courseId, lessonId, prose }: LessonNotesProps) {
             onDone={close}
             {...(open.is === 'note' ? { note: open.note } : { at: open.at })}
           />
-        </Sheet>
+        </Popup>
       )}
     </>
   )

@@ -7,7 +7,7 @@ import { TextAreaField } from '#app/fields/TextAreaField.tsx'
 import { useFields } from '#app/fields/use-fields.ts'
 import { clock } from '#app/lib/clock.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { ConfirmSheet } from '#app/ui/ConfirmSheet.tsx'
+import { ConfirmPopup } from '#app/ui/ConfirmPopup.tsx'
 import { courseLimits } from '#contract/course/limits.ts'
 import { type Note, NoteDraft, type NotePlace } from '#contract/course/notes.ts'
 import { randomKey } from '#device/random-key.ts'
@@ -88,7 +88,7 @@ export function NoteForm({ courseId, lessonId, paragraphs, note, at = null, stor
         </Button>
       )}
       {deleting && note && (
-        <ConfirmSheet
+        <ConfirmPopup
           title={<Trans>Delete this note?</Trans>}
           action={<Trans>Delete note</Trans>}
           disabled={store.isPending}
@@ -96,7 +96,7 @@ export function NoteForm({ courseId, lessonId, paragraphs, note, at = null, stor
           onClose={() => setDeleting(false)}
         >
           <p className={styles.text}>{note.text}</p>
-        </ConfirmSheet>
+        </ConfirmPopup>
       )}
     </form>
   )

@@ -10,8 +10,8 @@ import { LoadFailure } from '#app/resource/LoadFailure.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { NavBar } from '#app/ui/NavBar.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
+import { Popup } from '#app/ui/Popup.tsx'
 import { SavedLine } from '#app/ui/SavedLine.tsx'
-import { Sheet } from '#app/ui/Sheet.tsx'
 import { Bones, Skeleton } from '#app/ui/Skeleton.tsx'
 import type { Note } from '#contract/course/notes.ts'
 import { NoteCard } from './NoteCard.tsx'
@@ -120,7 +120,7 @@ export function NotesScreen() {
         </>
       )}
       {open && (
-        <Sheet title={<Trans>Edit note</Trans>} onClose={close}>
+        <Popup title={<Trans>Edit note</Trans>} onClose={close}>
           <NoteForm
             courseId={open.courseId}
             lessonId={open.lessonId}
@@ -129,7 +129,7 @@ export function NotesScreen() {
             store={store}
             onDone={close}
           />
-        </Sheet>
+        </Popup>
       )}
     </main>
   )

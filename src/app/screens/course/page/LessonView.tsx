@@ -13,8 +13,8 @@ import { LessonNotes } from '#app/screens/course/note/LessonNotes.tsx'
 import { BottomBar } from '#app/ui/BottomBar.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
+import { Popup } from '#app/ui/Popup.tsx'
 import { SavedLine } from '#app/ui/SavedLine.tsx'
-import { Sheet } from '#app/ui/Sheet.tsx'
 import { htmlLang } from '#contract/base/locale.ts'
 import type { Course } from '#contract/course/course.ts'
 import { CourseSkeleton } from './CourseSkeleton.tsx'
@@ -116,9 +116,9 @@ export function LessonView({ course, lessonId, drawer }: LessonViewProps) {
         </BottomBar>
       )}
       {outline && (
-        <Sheet title={<Trans>Outline</Trans>} onClose={() => setOutline(false)}>
+        <Popup title={<Trans>Outline</Trans>} onClose={() => setOutline(false)}>
           <Outline course={course} open={lessonId} onChoose={() => setOutline(false)} />
-        </Sheet>
+        </Popup>
       )}
     </>
   )

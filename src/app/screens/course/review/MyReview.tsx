@@ -11,8 +11,8 @@ import { notify } from '#app/lib/notifications.ts'
 import { useOutbox } from '#app/offline/use-outbox.ts'
 import { useOutboxMutation } from '#app/offline/use-outbox-mutation.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { ConfirmSheet } from '#app/ui/ConfirmSheet.tsx'
-import { Sheet } from '#app/ui/Sheet.tsx'
+import { ConfirmPopup } from '#app/ui/ConfirmPopup.tsx'
+import { Popup } from '#app/ui/Popup.tsx'
 import type { Course } from '#contract/course/course.ts'
 import { courseLimits } from '#contract/course/limits.ts'
 import { deleteReview, getMyReview, putReview, ReviewDraft } from '#contract/course/reviews.ts'
@@ -75,12 +75,12 @@ export function MyReview({ course: { id, title } }: { course: Course }) {
         )}
       </div>
       {writing && (
-        <Sheet title={<Trans>My review</Trans>} onClose={() => setWriting(false)}>
+        <Popup title={<Trans>My review</Trans>} onClose={() => setWriting(false)}>
           <ReviewForm id={id} title={title} known={written ?? null} onDone={() => setWriting(false)} />
-        </Sheet>
+        </Popup>
       )}
       {deleting && (
-        <ConfirmSheet
+        <ConfirmPopup
           title={<Trans>Delete your review?</Trans>}
           action={<Trans>Delete my review</Trans>}
           disabled={away.isPending}
@@ -93,7 +93,7 @@ export function MyReview({ course: { id, title } }: { course: Course }) {
           <p>
             <Trans>A reply to it goes with it.</Trans>
           </p>
-        </ConfirmSheet>
+        </ConfirmPopup>
       )}
     </div>
   )

@@ -7,8 +7,8 @@ import { TextAreaField } from '#app/fields/TextAreaField.tsx'
 import { useFields } from '#app/fields/use-fields.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { Popup } from '#app/ui/Popup.tsx'
 import { timeSaid } from '#app/ui/relative-time.ts'
-import { Sheet } from '#app/ui/Sheet.tsx'
 import { optionalText, requiredText } from '#contract/base/fields.ts'
 import { courseLimits } from '#contract/course/limits.ts'
 import { hideReview, type Review, replyToReview } from '#contract/course/reviews.ts'
@@ -74,14 +74,14 @@ export function ReviewCard({ review, mayReply, mayHide }: ReviewCardProps) {
         </div>
       )}
       {open === 'reply' && (
-        <Sheet title={<Trans>Reply to this review</Trans>} onClose={close}>
+        <Popup title={<Trans>Reply to this review</Trans>} onClose={close}>
           <ReplyForm review={review} onDone={close} />
-        </Sheet>
+        </Popup>
       )}
       {open === 'hide' && (
-        <Sheet title={<Trans>Hide this review?</Trans>} onClose={close}>
+        <Popup title={<Trans>Hide this review?</Trans>} onClose={close}>
           <HideForm review={review} onDone={close} />
-        </Sheet>
+        </Popup>
       )}
     </article>
   )

@@ -5,6 +5,7 @@ import { Field } from '#app/fields/Field.tsx'
 import type { Fields } from '#app/fields/use-fields.ts'
 import { clockOffset } from '#app/lib/clock-offset.ts'
 import { useOnline } from '#app/offline/use-online.ts'
+import { Slider } from '#app/ui/Slider.tsx'
 import { getOverview } from '#contract/overview/overview.ts'
 import { questionLimits } from '#contract/question/limits.ts'
 import styles from './ask.module.css'
@@ -45,17 +46,16 @@ export function BountyRow({ fields }: { fields: Fields<AskValues> }) {
     >
       {(control) => (
         <span className={styles.bounty}>
-          <input
+          <Slider
             {...control}
             ref={field.ref}
-            type="range"
             min={0}
             max={Math.max(most - (most % step), value)}
             step={step}
             value={value}
             disabled={points === undefined || points < step}
             aria-valuetext={t`${value} points`}
-            onChange={({ target }) => field.onChange(Number(target.value))}
+            onChange={field.onChange}
             onBlur={field.onBlur}
           />
           <output htmlFor={control.id}>{value}</output>

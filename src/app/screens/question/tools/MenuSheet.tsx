@@ -13,7 +13,10 @@ import { useHasSource } from './use-source.ts'
 import '#app/ui/panel.css'
 import styles from './qa.module.css'
 
-/** What else can be done with a text. */
+/**
+ * What else can be done with a text: buttons in a sheet. The rows of antd-mobile's ActionSheet are links without an
+ * address, which take no focus, and a row that is greyed cannot say why.
+ */
 export function MenuSheet({ text }: { text: TextName }) {
   const thread = useThread()
   const { question, online, open, asMember } = thread
