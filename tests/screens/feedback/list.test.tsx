@@ -142,7 +142,7 @@ test('P4.01 F27 what waits goes back into its form with all that it says, and ta
   const title = await screen.findByLabelText<HTMLTextAreaElement>('用一句话概括')
   await waitFor(() => expect(title.value).toBe(waits.body.title))
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '建议' }).checked).toBe(true)
-  expect(screen.getByRole('link', { name: '/help' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: '帮助中心' })).toBeTruthy()
   expect(await readDraft(lin.id, 'feedback')).toMatchObject({ key: waits.idempotencyKey })
   await act(async () => void fireEvent.input(title, { target: { value: '换了一个说法' } }))
   await userEvent.click(screen.getByRole('button', { name: '发送反馈' }))

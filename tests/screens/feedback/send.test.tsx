@@ -9,6 +9,7 @@ import { outbox } from '#device/outbox/outbox.ts'
 import { deviceStore } from '#device/store.ts'
 import { signedIn } from '#tests/support/members.ts'
 import { type MockServer, startServer } from '#tests/support/msw.ts'
+import { putText, siteToEdit } from '#tests/support/site-edits.ts'
 import { closeSite, openAs, openMember, openSite } from '../member-site.tsx'
 import { teachObserver } from '../observer.ts'
 
@@ -97,7 +98,7 @@ test('P4.01 a page that feedback cannot be about is not taken from the address; 
   const long = `/help/read-offline?q=${'a'.repeat(400)}#request=r-1`
   const { router } = await openMember(lin, `${path}&about=${encodeURIComponent(long)}`)
   await fill('长地址的页面有问题')
-  expect(screen.getByRole('link', { name: '/help/read-offline#request=r-1' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: '/help/read-offline （错误编号 r-1）' })).toBeTruthy()
   await userEvent.click(send())
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/feedback\/[\w-]{20}$/))
   expect((await sent())?.about).toBe('/help/read-offline#request=r-1')
@@ -105,6 +106,18 @@ test('P4.01 a page that feedback cannot be about is not taken from the address; 
   await openAs(lin, `${path}&about=${encodeURIComponent('//elsewhere.test/page')}`)
   await field('用一句话概括')
   expect(document.body.innerHTML).not.toContain('elsewhere.test')
+})
+
+test('P4.01 the page that feedback is about stands by its title, what failed there with its number', async () => {
+  await siteToEdit(server.db)
+  await putText(server.db, 'question', 'q0000000000000000001', '怎样分配复习时间？', 'zh-cn')
+  await openMember(lin, `${path}&about=${encodeURIComponent('/QA/q0000000000000000001#request=r-9')}`)
+  await fill('这一页打不开')
+  const named = { name: '怎样分配复习时间？ （错误编号 r-9）' }
+  expect(await screen.findByRole('link', named)).toBeTruthy()
+  await userEvent.click(send())
+  expect(await screen.findByRole('heading', { level: 1, name: '这一页打不开' })).toBeTruthy()
+  expect((await screen.findByRole('link', named)).getAttribute('href')).toBe('/QA/q0000000000000000001#request=r-9')
 })
 
 test('P4.01 R5.08 what the server refuses stands at its field, the page among them, and nothing typed is lost', async () => {

@@ -2,7 +2,7 @@ import { useLingui as useI18n } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useLocale } from '#app/i18n/locale.ts'
-import { outsideRel } from '#app/lib/navigate-to.ts'
+import { PageLink } from '#app/resource/PageLink.tsx'
 import { usePermitted } from '#app/session/Permitted.tsx'
 import { Chip } from '#app/ui/Chip.tsx'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
@@ -111,9 +111,7 @@ function About({ ticket: { contact, about, diagnostics } }: { ticket: Ticket }) 
             <dt>{t`About the page`}</dt>
             <dd>
               {/* In a window of its own: here somebody may be writing. */}
-              <a href={about} target="_blank" rel={outsideRel}>
-                {about}
-              </a>
+              <PageLink page={about} inNewTab />
             </dd>
           </div>
         )}

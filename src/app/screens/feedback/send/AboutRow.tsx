@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useController } from 'react-hook-form'
 import { FieldSays, useFieldProblem } from '#app/fields/FieldSays.tsx'
 import type { Fields } from '#app/fields/use-fields.ts'
+import { PageLink, PageName } from '#app/resource/PageLink.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { CloseIcon } from '#app/ui/control-icons.tsx'
 import styles from './send.module.css'
@@ -25,7 +26,7 @@ export function AboutRow({ fields, offered }: { fields: Fields<SendValues>; offe
           </p>
         ) : (
           <p>
-            <Trans>About this page:</Trans> <a href={about}>{about}</a>
+            <Trans>About this page:</Trans> <PageLink page={about} />
           </p>
         )}
         {about !== '' && (
@@ -42,7 +43,9 @@ export function AboutRow({ fields, offered }: { fields: Fields<SendValues>; offe
         )}
         {offered !== '' && offered !== about && (
           <Button onClick={() => field.onChange(offered)}>
-            <Trans>About {offered}</Trans>
+            <Trans>
+              About <PageName page={offered} />
+            </Trans>
           </Button>
         )}
       </div>

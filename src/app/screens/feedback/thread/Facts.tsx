@@ -1,5 +1,6 @@
 import { useLingui as useI18n } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
+import { PageLink } from '#app/resource/PageLink.tsx'
 import { kindWords, statusWords } from '#app/screens/feedback/feedback-words.ts'
 import { Chip } from '#app/ui/Chip.tsx'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
@@ -19,7 +20,7 @@ export function Facts({ feedback: { no, kind, title, status, about, contact, dia
       <h1>{title}</h1>
       {about !== '' && (
         <p className={styles.about}>
-          <Trans>About this page:</Trans> <a href={about}>{about}</a>
+          <Trans>About this page:</Trans> <PageLink page={about} />
         </p>
       )}
       {(contact !== '' || diagnostics !== '') && (
