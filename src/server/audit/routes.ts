@@ -1,4 +1,11 @@
-import { type AuditEntry, exportAudit, getAuditEntry, listAudit, listAuditPeople } from '#contract/audit/audit.ts'
+import {
+  type AuditEntry,
+  exportAudit,
+  getAuditEntry,
+  idsIn,
+  listAudit,
+  listAuditPeople,
+} from '#contract/audit/audit.ts'
 import { auditLimits } from '#contract/audit/limits.ts'
 import { limits } from '#contract/base/limits.ts'
 import type { Locale } from '#contract/base/locale.ts'
@@ -23,7 +30,9 @@ export function auditRoutes(server: Server, { titles }: Declared): void {
     const row = await auditById(db, id)
     if (!row) throw notFound()
     const [entry] = await entriesOf(db, [row], { titles, locale })
-    return entry as AuditEntry
+    const detail = entry as AuditEntry
+    const names = await titlesOf(db, idsIn(detail), { titles, locale })
+    return { ...detail, names: [...names].map(([key, title]) => ({ id: key.slice(key.indexOf(' ') + 1), title })) }
   })
 
   read(server, listAuditPeople, async (_, { db }) => {
@@ -54,12 +63,8 @@ async function entriesOf(
   rows: AuditRow[],
   { titles, locale }: { titles: Titles; locale: Locale },
 ): Promise<AuditEntry[]> {
-  const known = new Map<string, string>()
-  for (const kind of new Set(rows.map(({ subjectKind }) => subjectKind))) {
-    const find = Object.hasOwn(titles, kind) && titles[kind]
-    const ids = [...new Set(rows.filter((row) => row.subjectKind === kind).map(({ subjectId }) => subjectId))]
-    for (const { id, title } of find ? await find(db, ids, locale) : []) known.set(`${kind} ${id}`, title)
-  }
+  const subjects = rows.map(({ subjectKind, subjectId }) => ({ kind: subjectKind, id: subjectId }))
+  const known = await titlesOf(db, subjects, { titles, locale })
   return rows.map(({ id, at, accountId, name, what, subjectKind, subjectId, address, before, after }) => ({
     id,
     at,
@@ -70,4 +75,19 @@ async function entriesOf(
     before: JSON.parse(before) as AuditEntry['before'],
     after: JSON.parse(after) as AuditEntry['after'],
   }))
+}
+
+/** What things are called, by `kind id`: one question for each kind. */
+async function titlesOf(
+  db: Db,
+  things: { kind: string; id: string }[],
+  { titles, locale }: { titles: Titles; locale: Locale },
+): Promise<Map<string, string>> {
+  const known = new Map<string, string>()
+  for (const kind of new Set(things.map((thing) => thing.kind))) {
+    const find = Object.hasOwn(titles, kind) && titles[kind]
+    const ids = [...new Set(things.filter((thing) => thing.kind === kind).map(({ id }) => id))]
+    for (const { id, title } of find ? await find(db, ids, locale) : []) known.set(`${kind} ${id}`, title)
+  }
+  return known
 }

@@ -65,8 +65,23 @@ test('P16.03 the log is narrowed by its address; an entry shows before and after
   await userEvent.click(page().getByRole('link', { name: 'All entries about this' }))
   await waitFor(() => expect(router.state.location.search).toEqual({ subjectKind: 'document', subjectId: 'install' }))
   await waitFor(() => expect(rows()).toHaveLength(1))
-  await userEvent.click(content().getByRole('button', { name: 'Remove filter: About: install' }))
+  await userEvent.click(content().getByRole('button', { name: 'Remove filter: About: New' }))
   await waitFor(() => expect(rows()).toHaveLength(2))
+})
+
+test('P16.03 an entry names whom and what its change names by ids, and says states in words; so does the filter', async () => {
+  const before = { status: 'new', priority: 3, assigneeId: '' }
+  await note('feedback.edit', 'account', su.id, before, { status: 'open', priority: 1, assigneeId: su.id })
+  await openAdmin(server, `/admin/audit?subjectKind=account&subjectId=${su.id}`, { wide: true })
+  expect(await content().findByRole('button', { name: 'Remove filter: About: Su' })).toBeTruthy()
+  await userEvent.click(content().getByRole('link', { name: /Changed status/ }))
+  const table = within(await page().findByRole('table'))
+  expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    'FieldBeforeAfter',
+    'StatusNewOpen',
+    'PriorityNormalUrgent',
+    'Assignee–Su',
+  ])
 })
 
 test('P16.03 days narrow the log, and what makes no sense in the address is left out', async () => {

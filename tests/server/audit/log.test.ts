@@ -93,7 +93,7 @@ describe.each(databases)('reading the log of the staff on $engine', ({ engine })
 
   test('P16.03 one entry alone; whoever stands in the log, by name', async () => {
     const [first] = (await read('audit?what=synonym')).list
-    expect(await read<AuditEntry>(`audit/${first?.id}`)).toEqual(first)
+    expect(await read<AuditEntry>(`audit/${first?.id}`)).toEqual({ ...first, names: [] })
     expect(first).toMatchObject({ who: { name: 'Mo' }, address: '10.0.0.1', after: { words: ['one', 'two'] } })
     expect((await site.get('/api/admin/audit/none', mo.headers)).status).toBe(404)
     expect((await read<{ list: { name: string }[] }>('audit-person')).list.map(({ name }) => name)).toEqual([

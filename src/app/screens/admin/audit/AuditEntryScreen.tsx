@@ -26,7 +26,7 @@ export function AuditEntryScreen() {
       {(entry) => (
         <>
           <Facts entry={entry} />
-          <AuditChange before={entry.before} after={entry.after} />
+          <AuditChange entry={entry} />
           <div className={styles.actions}>
             <Link
               to="/admin/audit"

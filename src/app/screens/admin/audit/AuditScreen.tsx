@@ -20,6 +20,14 @@ export function AuditScreen() {
   const people = useApiQuery(listAuditPeople, {}, { silent: true }).data?.list ?? []
   const nameOf = ({ what }: { what: string }) => nameOfAct(what, locale)
   const { subjectId: subject = '', subjectKind: kind = '' } = search
+  // All of them are about the same, and each says what that is called.
+  const about = useApiQuery(
+    listAudit,
+    { subjectId: subject, page: 1, limit: 1 },
+    { enabled: subject !== '', silent: true },
+  )
+  const [oneAbout] = about.data?.list ?? []
+  const aboutTitle = (oneAbout && titleOf(oneAbout)) || subject
   // The log is neither searched nor sorted; its address may say so all the same.
   const { q: _q, sort: _sort, ...filter } = search
   return (
@@ -45,7 +53,7 @@ export function AuditScreen() {
           { name: 'from', label: t({ context: 'day', message: 'From' }), is: 'day' },
           { name: 'until', label: t`Until`, is: 'day' },
           { name: 'subjectKind', label: nameOfSubject(kind, locale), is: 'exact' },
-          { name: 'subjectId', label: t`About: ${subject}`, is: 'exact' },
+          { name: 'subjectId', label: t`About: ${aboutTitle}`, is: 'exact' },
         ]}
         view={{
           nameOf,
