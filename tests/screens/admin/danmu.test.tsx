@@ -120,7 +120,7 @@ test('P14.05 F92 a rule is tried on what was said, refused where its pattern bac
   await userEvent.clear(pattern)
   await userEvent.paste('^(first|second)$')
   await userEvent.click(screen.getByRole('button', { name: 'Try it on the last 7 days' }))
-  expect(await screen.findByText('It fits 2 of 3 danmu.')).toBeTruthy()
+  expect(await screen.findByText('It matches 2 of 3 danmu.')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(rows()[0]).toContain('^(first|second)$'))
   expect(said()).toContain('success: The rule is saved')

@@ -224,11 +224,11 @@ test('P4.03 somebody changed it meanwhile: present values are shown, nothing tha
   await userEvent.selectOptions(stateForm().getByRole('combobox', { name: 'Priority' }), 'Urgent')
   const conflict = within(
     await stateForm()
-      .findByText(/Somebody else saved this/)
+      .findByText(/Someone else saved this/)
       .then((p) => p.parentElement as HTMLElement),
   )
   expect(conflict.getByRole('heading', { name: 'Priority: yours' }).nextSibling?.textContent).toBe('Urgent')
-  expect(conflict.getByRole('heading', { name: 'Priority: saved meanwhile' }).nextSibling?.textContent).toBe('Low')
+  expect(conflict.getByRole('heading', { name: 'Priority: theirs' }).nextSibling?.textContent).toBe('Low')
   await waitFor(() => expect(chosen('Status')).toBe('Open'))
   expect((await ticket()).priority).toBe(4)
   expect(said()).toEqual([])
@@ -245,7 +245,7 @@ test('P4.03 what others only said meanwhile does not stand in the way of a chang
   await userEvent.selectOptions(stateForm().getByRole('combobox', { name: 'Priority' }), 'High')
   await waitFor(async () => expect((await ticket()).priority).toBe(2))
   expect(await page().findByText('A note.')).toBeTruthy()
-  expect(stateForm().queryByText(/Somebody else saved this/)).toBeNull()
+  expect(stateForm().queryByText(/Someone else saved this/)).toBeNull()
 })
 
 test('P4.03 several are changed at once, and how many is said', async () => {

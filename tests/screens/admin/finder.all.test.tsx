@@ -84,5 +84,5 @@ test('F17 without a network sections are still found, and the rest is said to be
   await checkOnline()
   await userEvent.type(field, 'audit')
   await waitFor(() => expect(found().join()).toContain('Audit logSection'))
-  expect(await screen.findByText('Only sections can be found without a network.')).toBeTruthy()
+  expect(await screen.findByText('Only sections can be found offline.')).toBeTruthy()
 })

@@ -81,7 +81,7 @@ test('R6.03 each sees the sections of their role; who has none is told so', asyn
   await server.db.insertInto('role').values({ id: 77, name: '{"en":"Reader","zh-cn":"讲师"}' }).execute()
   await server.db.insertInto('role_node').values({ roleId: 77, node: '/admin/activity/door' }).execute()
   await openAdmin(server, '/admin', { roleId: 77 })
-  expect(await screen.findByText('Nothing here is for your role')).toBeTruthy()
+  expect(await screen.findByText('Nothing to manage here with your role')).toBeTruthy()
 })
 
 test('R2.13 of a back end whose menu lists no sections, those are shown for which it grants the node', async () => {

@@ -113,7 +113,7 @@ test('a job that waits is cancelled, and one that failed given up, each after a 
   await openAdmin(server, `/admin/jobs/${waiting}`, { locale: 'zh-cn' })
   expect(await page().findByText('等待中')).toBeTruthy()
   await userEvent.click(page().getByRole('button', { name: '取消任务' }))
-  const sheet = within(await screen.findByRole('dialog', { name: '要取消这项任务吗？' }))
+  const sheet = within(await screen.findByRole('dialog', { name: '取消这项任务？' }))
   await userEvent.click(sheet.getByRole('button', { name: '取消任务' }))
   expect(await page().findByText('已取消')).toBeTruthy()
   expect(page().queryByRole('button', { name: '取消任务' })).toBeNull()

@@ -77,7 +77,7 @@ test('P12.04 a teacher finds who learns, sorts them, writes to all, and sees whe
   await waitFor(() => expect(rows().map((row) => row.slice(0, 3))).toEqual(['Lin']))
 
   await press('Write to all…')
-  const sheet = await dialog('Write to everybody who takes the course')
+  const sheet = await dialog('Write to all learners')
   const send = sheet.getByRole<HTMLButtonElement>('button', { name: 'Send to all' })
   expect(send.disabled).toBe(true)
   await userEvent.type(sheet.getByRole('textbox', { name: 'Message to all learners' }), 'Bring a rope')
@@ -86,7 +86,7 @@ test('P12.04 a teacher finds who learns, sorts them, writes to all, and sees whe
   expect(content().getByText('You are offline: this is what was last loaded.')).toBeTruthy()
   await network(true)
   await userEvent.click(send)
-  await waitFor(() => expect(said()).toContain('success: Everybody who takes the course is told'))
+  await waitFor(() => expect(said()).toContain('success: Sent to all learners'))
   expect(await server.db.selectFrom('job').select('kind').where('kind', '=', 'tell-learners').execute()).toHaveLength(1)
 
   await press('Where people stop', 'label span')
@@ -158,7 +158,7 @@ test('P11.04 a teacher withdraws the certificate of a learner, who reads why', a
 test('P12.04 nobody learns yet, no lessons, and nothing that can be loaded: each is said in words', async () => {
   const { id } = await study.draft(tess, [])
   await openAdmin(server, `/admin/study/learners/${id}`)
-  expect(await content().findByText('Nobody takes this course yet')).toBeTruthy()
+  expect(await content().findByText('No learners yet')).toBeTruthy()
   closeSite(server)
   await openAdmin(server, `/admin/study/learners/${id}?view=lessons`)
   expect(await content().findByText('This course has no lessons yet')).toBeTruthy()
@@ -179,7 +179,7 @@ test('P12.04 of a video a teacher sees how far it is watched', async () => {
   const body = { ranges: [[0, 60]], second: 60, at: server.clock.seconds }
   await study.done(lin, `/course/item/${id}/lesson/${film}/watch`, body)
   await openAdmin(server, `/admin/study/${id}?lesson=${film}`)
-  const part = (await content().findByText('How far it is watched')).parentElement as HTMLElement
+  const part = (await content().findByText('How far people watch')).parentElement as HTMLElement
   expect(await within(part).findByText('1 person has watched it. Most people stop at 1:00.')).toBeTruthy()
   const told = [...part.querySelectorAll('tbody tr')].map(({ textContent }) => textContent)
   expect(told.slice(29, 31)).toEqual(['0:581', '1:000'])
@@ -260,7 +260,7 @@ test('P14.06 P14.04 a teacher brings danmu of other players into a video, reads 
     `lesson=${film}&at=30`,
   )
   expect(confusing.getByText('But why?')).toBeTruthy()
-  expect(confusing.getByText('1 danmu that asks')).toBeTruthy()
+  expect(confusing.getByText('1 danmu with a question')).toBeTruthy()
   const saved: Blob[] = []
   URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`
   URL.revokeObjectURL = () => {}
@@ -268,13 +268,13 @@ test('P14.06 P14.04 a teacher brings danmu of other players into a video, reads 
   await waitFor(() => expect(saved).toHaveLength(1))
   const text = new TextDecoder().decode(await (saved[0] as Blob).arrayBuffer())
   expect(text).toMatch(/<d p="1\.00000,1,25,\d+,\d+,0,0,file-[\w-]{30}">Oh<\/d>/)
-  await press('Delete what was imported…')
+  await press('Delete imported danmu…')
   await userEvent.click((await dialog('Delete all imported danmu of this video?')).getByText('Delete'))
   await waitFor(async () =>
     expect(await server.db.selectFrom('danmu').select('id').where('lessonId', '=', film).execute()).toEqual([]),
   )
   await press('Export as ASS')
-  expect(await screen.findByText('Nothing is said over this video yet.')).toBeTruthy()
+  expect(await screen.findByText('No danmu in this video yet.')).toBeTruthy()
 })
 
 test('P11.03 a teacher lets a member into a course by name, reads until when, and ends it again', async () => {
@@ -282,16 +282,16 @@ test('P11.03 a teacher lets a member into a course by name, reads until when, an
   expect((await study.state(tess, id, 'published')).status).toBe(200)
   const mei = await signedIn(server.ports, { name: 'Mei', username: 'mei-li' })
   await openAdmin(server, `/admin/study/learners/${id}`)
-  await press('Let somebody in…')
-  const sheet = await dialog('Let somebody into this course')
+  await press('Give access…')
+  const sheet = await dialog('Give a member access to this course')
   await userEvent.type(sheet.getByLabelText('Username'), 'mei')
   await userEvent.click(sheet.getByRole('button', { name: 'Let in' }))
-  expect(await sheet.findByText('There is no member of this name.')).toBeTruthy()
+  expect(await sheet.findByText('There is no member with this username.')).toBeTruthy()
   await userEvent.type(sheet.getByLabelText('Username'), '-li')
-  await userEvent.type(sheet.getByLabelText('Last day; empty for without an end'), '2099-12-31')
+  await userEvent.type(sheet.getByLabelText('Last day; leave empty for no end'), '2099-12-31')
   await userEvent.click(sheet.getByRole('button', { name: 'Let in' }))
-  await waitFor(() => expect(said()).toContain('success: They are in, and are told'))
-  await waitFor(() => expect(rows()[0]).toMatch(/^Mei.*Let in until 2099-12-31/))
+  await waitFor(() => expect(said()).toContain('success: Access given. The learner will be notified'))
+  await waitFor(() => expect(rows()[0]).toMatch(/^Mei.*Access given until 2099-12-31/))
   await press('End access…')
   await userEvent.click((await dialog('End the access of Mei?')).getByRole('button', { name: 'End access' }))
   await waitFor(() => expect(said()).toContain('success: Their access has ended'))

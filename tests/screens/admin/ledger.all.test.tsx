@@ -45,7 +45,7 @@ async function fill(amount: string, memo: string) {
   if (amount) await userEvent.type(field, amount)
   await userEvent.clear(found.getByRole('textbox', { name: 'Reason' }))
   if (memo) await userEvent.type(found.getByRole('textbox', { name: 'Reason' }), memo)
-  await userEvent.click(found.getByRole('button', { name: 'Book' }))
+  await userEvent.click(found.getByRole('button', { name: 'Record' }))
 }
 
 const confirm = async (name: string) =>
@@ -64,12 +64,12 @@ test('R2.13 an administrator gives and takes balance with a reason, after confir
   expect(await entriesOf(lin.id)).toEqual([])
 
   await fill('12.3', 'Paid by bank')
-  await confirm('Book')
-  await waitFor(() => expect(said()).toEqual(['success: Booked. Lin now has: ¥12.30']))
+  await confirm('Record')
+  await waitFor(() => expect(said()).toEqual(['success: Recorded. Lin now has: ¥12.30']))
   await userEvent.click(form.getByRole('radio', { name: 'Take back' }))
   await fill('0.05', 'Rounding')
-  await confirm('Book')
-  await waitFor(() => expect(said()).toContain('success: Booked. Lin now has: ¥12.25'))
+  await confirm('Record')
+  await waitFor(() => expect(said()).toContain('success: Recorded. Lin now has: ¥12.25'))
   expect(await entriesOf(lin.id)).toEqual([
     { kind: 'balance', delta: 1_230, memo: 'Paid by bank' },
     { kind: 'balance', delta: -5, memo: 'Rounding' },
@@ -91,8 +91,8 @@ test('F51 an amount that is none, and no reason, are said at their fields; nobod
 
   await userEvent.click(form.getByRole('radio', { name: 'Take back' }))
   await fill('5', 'Too much')
-  await confirm('Book')
-  expect(await form.findByText('That is more than there is')).toBeTruthy()
+  await confirm('Record')
+  expect(await form.findByText('That is more than available')).toBeTruthy()
   expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Points' }).value).toBe('5')
   expect(await entriesOf(poor.id)).toEqual([])
 })
@@ -101,11 +101,11 @@ test('R2.13 nobody books for themselves: the card says who has to', async () => 
   const mo = await signedIn(server.ports, { roleId: 9, name: 'Mo', username: 'momo3' })
   await openAs(mo, '/admin/ledger', { locale: 'en' })
   const form = await pick('momo3')
-  expect(form.getByText('This is you. Another administrator has to book this for you.')).toBeTruthy()
-  expect(form.queryByRole('button', { name: 'Book' })).toBeNull()
+  expect(form.getByText('This is you. Another administrator has to do this for you.')).toBeTruthy()
+  expect(form.queryByRole('button', { name: 'Record' })).toBeNull()
 })
 
-test('F20 F63 the page is lost at “Booking…”: the form comes back full, and booked again it is one entry; the next is another', async () => {
+test('F20 F63 the page is lost at “Recording…”: the form comes back full, and booked again it is one entry; the next is another', async () => {
   const mo = await signedIn(server.ports, { roleId: 9, name: 'Mo', username: 'momo4' })
   const lin = await signedIn(server.ports, { name: 'Lin', username: 'lin4' })
   await openAs(mo, '/admin/ledger', { locale: 'en' })
@@ -121,7 +121,7 @@ test('F20 F63 the page is lost at “Booking…”: the form comes back full, an
     }),
   )
   await fill('12.3', 'Paid by bank')
-  await confirm('Book')
+  await confirm('Record')
   const once = { kind: 'balance', delta: 1_230, memo: 'Paid by bank' }
   await waitFor(async () => expect(await entriesOf(lin.id)).toEqual([once]))
   closeSite(server)
@@ -129,15 +129,15 @@ test('F20 F63 the page is lost at “Booking…”: the form comes back full, an
   await openAs(mo, '/admin/ledger', { locale: 'en' })
   const again = await card()
   await waitFor(() => expect(again.getByRole<HTMLInputElement>('textbox', { name: /yuan/ }).value).toBe('12.3'))
-  await userEvent.click(again.getByRole('button', { name: 'Book' }))
-  await confirm('Book')
+  await userEvent.click(again.getByRole('button', { name: 'Record' }))
+  await confirm('Record')
   await waitFor(() => expect(said()).toHaveLength(1))
   expect(await entriesOf(lin.id)).toEqual([once])
-  expect(said()).toEqual(['success: Booked. Lin now has: ¥12.30'])
+  expect(said()).toEqual(['success: Recorded. Lin now has: ¥12.30'])
 
   // The same sum for the same reason, meant twice.
   await fill('12.3', 'Paid by bank')
-  await confirm('Book')
+  await confirm('Record')
   await waitFor(async () => expect(await entriesOf(lin.id)).toEqual([once, once]))
 })
 
@@ -159,14 +159,14 @@ test('F21 another sum after the first has arrived is said to be one more, and bo
     ),
   )
   await fill('5', 'Prize')
-  await confirm('Book')
-  await form.findByRole('button', { name: 'Book' })
-  await waitFor(() => expect(form.getByRole('button', { name: 'Book' })).toHaveProperty('disabled', false))
+  await confirm('Record')
+  await form.findByRole('button', { name: 'Record' })
+  await waitFor(() => expect(form.getByRole('button', { name: 'Record' })).toHaveProperty('disabled', false))
   await fill('50', 'Prize')
-  await confirm('Book')
+  await confirm('Record')
   expect(await form.findByText(/An earlier version has already been sent/)).toBeTruthy()
   expect((await entriesOf(lin.id)).map(({ delta }) => delta)).toEqual([5])
   await fill('50', 'Prize')
-  await confirm('Book')
+  await confirm('Record')
   await waitFor(async () => expect((await entriesOf(lin.id)).map(({ delta }) => delta)).toEqual([5, 50]))
 })

@@ -138,7 +138,7 @@ test('F17 without a network the list stays, says so when it is asked for again, 
   await waitFor(() => expect(rows()).toHaveLength(1))
   server.msw.use(http.all(at('/*'), () => HttpResponse.error()))
   await checkOnline()
-  expect(await content().findByText('You are offline. What you typed stays here; connect to send it.')).toBeTruthy()
+  expect(await content().findByText('You are offline. What you typed stays here; go online to send it.')).toBeTruthy()
   expect(content().getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true)
   await userEvent.click(content().getByRole('button', { name: 'Refresh' }))
   expect(await content().findByText('You are offline: this is what was last loaded.')).toBeTruthy()

@@ -148,7 +148,7 @@ test('R2.13 reports come a page at a time, and are narrowed to what they are of 
   await userEvent.selectOptions(content().getByRole('combobox', { name: 'Why' }), 'Abuse')
   await waitFor(() => expect(rows()).toHaveLength(1))
   expect(router.state.location.search).toEqual({ reason: 'abuse' })
-  await userEvent.selectOptions(content().getByRole('combobox', { name: 'What' }), 'Answer')
+  await userEvent.selectOptions(content().getByRole('combobox', { name: 'Type' }), 'Answer')
   expect(await content().findByText('Nothing matches')).toBeTruthy()
 })
 
@@ -208,7 +208,7 @@ test('R2.09 R2.13 on its own page support hides a question after reading where i
   await screen.findByRole('textbox', { name: 'Your answer' })
   const tools = within(document.querySelector('[data-tools^="question"]') as HTMLElement)
   await userEvent.click(await tools.findByRole('button', { name: 'More' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Hide from everybody but support' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Hide from everyone but support' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Hide this question?' }))
   expect(sheet.getByText(/in the administration, under “Hidden questions”/)).toBeTruthy()
   expect((await qa.read(id)).id).toBe(id)

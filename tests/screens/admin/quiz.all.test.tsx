@@ -34,8 +34,8 @@ test('P12.02 a question is written, tried as learners see it, and removed; the q
   await openAdmin(server, `/admin/study/${id}?lesson=${lessons[0]}`)
   const own = within(await content().findByRole('region', { name: 'Questions of this quiz' }))
   await userEvent.click(own.getByText('Add a question…'))
-  await userEvent.click((await dialog('What kind of question?')).getByText('One right choice'))
-  const form = await dialog('One right choice')
+  await userEvent.click((await dialog('What kind of question?')).getByText('Single choice'))
+  const form = await dialog('Single choice')
   const write = (label: string, value: string) => fireEvent.change(form.getByLabelText(label), { target: { value } })
   write('Text of the question', 'Which **holds**?')
   write('Choice 1', 'Granny')
@@ -67,14 +67,14 @@ test('P12.02 F82 a file is looked at before anything is added, and each of its e
   const path = `/admin/study/lesson/${lessons[0]}/quiz`
   await study.done(ada, `${path}/import`, { place: 'pool', questions: [questionDrafts.truth] })
   await openAdmin(server, `/admin/study/${id}?lesson=${lessons[0]}`)
-  const pool = within(await content().findByRole('region', { name: 'Pool of the course' }))
+  const pool = within(await content().findByRole('region', { name: 'Course question pool' }))
   const text = 'type,text,options,right\ntruth,Up?,,true\nessay,b,,\nsingle,c,a,1\n'
   const file = new File([text], 'knots.csv', { type: 'text/csv' })
   await userEvent.upload(pool.getByLabelText('Import from a file…'), file)
-  const read = within(await pool.findByRole('region', { name: 'What the file has' }))
+  const read = within(await pool.findByRole('region', { name: 'File contents' }))
   expect(read.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Line 3: The type has to be one of single, multiple, truth, fill, order, match.',
-    'Line 4: options: Those are too few',
+    'Line 4: options: That is too few',
   ])
   expect((await study.read<StaffQuiz>(ada, path)).pool).toHaveLength(1)
   await userEvent.click(read.getByRole('button', { name: 'Add 1 question' }))

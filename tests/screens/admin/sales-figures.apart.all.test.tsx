@@ -47,7 +47,7 @@ test('P8.05 with nothing sold the figures say so; without a network they say tha
   const again = await screen.findByRole('button', { name: '重试' })
   server.msw.resetHandlers()
   await userEvent.click(again)
-  expect((await region('热销商品')).getByText('这些天没有卖出商品。')).toBeTruthy()
+  expect((await region('热销商品')).getByText('这段时间没有卖出商品。')).toBeTruthy()
 })
 
 test('P8.05 what was sold by day, as a curve of what one chooses and as a table, and what sells best', async () => {
@@ -60,7 +60,7 @@ test('P8.05 what was sold by day, as a curve of what one chooses and as a table,
   for (let count = 0; count < 2; count++) await shop.buy(lin, id, { seen: { fen: 1_234, points: 50 } })
   const { router } = await openAdmin(server, '/admin/product/orders')
   await userEvent.click(await screen.findByRole('link', { name: 'Figures' }))
-  const days = await region('Sold in these days')
+  const days = await region('Sold in this period')
   const figure = (label: string) => days.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
   expect([figure('Money'), figure('Points'), figure('Orders')]).toEqual(['¥24.68', '100', '2'])
   await userEvent.click(days.getByText('Day by day'))

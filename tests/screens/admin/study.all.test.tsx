@@ -52,7 +52,7 @@ test('a course is written as a draft, and it is told in words what it lacks', as
   ])
   // A teacher asks; publishing is for who keeps all courses.
   expect(content().queryByRole('button', { name: 'Publish' })).toBeNull()
-  await press('Ask for a review')
+  await press('Submit for review')
   await waitFor(async () =>
     expect((await courses.staffCourse(ada, row.id)) as object).toMatchObject({ state: 'review' }),
   )
@@ -221,9 +221,9 @@ test('P12.01 several lessons are chosen, previewed and removed after a question;
 test('P12.01 what is worth a look before a course is published stands with the way to its lesson', async () => {
   const { id, lessons } = await courses.draft(ada, [{ title: 'Bare', body: '' }], { intro: '[gone](/help/never-was)' })
   const { router } = await openAdmin(server, `/admin/study/${id}`)
-  const list = within(await screen.findByRole('region', { name: 'Worth a look before it is published' }))
+  const list = within(await screen.findByRole('region', { name: 'Worth checking before it is published' }))
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Course introduction: a link leads nowhere /help/never-was',
+    'Course introduction: a link is broken /help/never-was',
     'Bare: has no text',
   ])
   expect(content().getByRole<HTMLButtonElement>('button', { name: 'Publish' }).disabled).toBe(false)

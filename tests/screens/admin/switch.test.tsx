@@ -40,7 +40,7 @@ test('P10.01 P10.03 a switch is set with a reason: its row, its place in the lis
   expect(await screen.findByText('Nobody has changed it yet.')).toBeTruthy()
   await type('Share of members, in percent', '25')
   await type('On until', '2027-05-01T08:30')
-  await type('What people are told, in Chinese', '暂停提问')
+  await type('Message to people, in Chinese', '暂停提问')
   await save()
   expect(await content().findByText('Required')).toBeTruthy()
   await type('Reason for this change', 'Too much at once')

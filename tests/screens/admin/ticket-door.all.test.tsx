@@ -103,7 +103,7 @@ test('P8.05 F101 codes that come while one is being sent wait their turn; each c
       'LinLet in',
     ]),
   )
-  expect(document.querySelector('[role="status"][data-good]')?.textContent).toBe('This is no ticket')
+  expect(document.querySelector('[role="status"][data-good]')?.textContent).toBe('This is not a ticket')
   expect([sent.slice(0, 2), field.value]).toEqual([[one, two], 'half of'])
 })
 
@@ -111,7 +111,7 @@ test('P8.05 only what sells tickets has a door', async () => {
   const goods = await shop.product({})
   const ticket = await shop.product({ kind: 'ticket' })
   const { router } = await openMember(ada, `/admin/product/items/${goods}`, { locale: 'en' })
-  expect(await content().findByRole('link', { name: 'Its orders' })).toBeTruthy()
+  expect(await content().findByRole('link', { name: 'View orders' })).toBeTruthy()
   expect(content().queryByRole('link', { name: 'Door' })).toBeNull()
   await router.navigate({ to: '/admin/product/items/$id', params: { id: ticket } })
   expect(await content().findByRole('link', { name: 'Door' })).toBeTruthy()

@@ -46,7 +46,7 @@ const factOf = (name: string) => content().getByText(name).nextElementSibling?.t
 test('P1.14 a zip is uploaded, checked, and imported after a look at what it would change', async () => {
   const user = userEvent.setup()
   await openAdmin(server, '/admin/transfer')
-  await screen.findByText('Nothing was imported or exported. Zips are deleted from the server after a day.')
+  await screen.findByText('No imports or exports yet. Zips are deleted from the server after a day.')
   await user.upload(content().getByLabelText('Zip file'), zipFile(manual))
   expect((content().getByLabelText('Source name') as HTMLInputElement).value).toBe('manual')
   await user.click(content().getByRole('button', { name: 'Upload and check' }))
@@ -55,7 +55,7 @@ test('P1.14 a zip is uploaded, checked, and imported after a look at what it wou
   await work()
   await screen.findByText('Checked: nothing has been changed yet')
   expect(factOf('New documents')).toBe('1')
-  expect(factOf('Taken down')).toBe('0')
+  expect(factOf('Unpublished')).toBe('0')
   const docs = () => server.db.selectFrom('doc').select('id').where('title', '=', 'Lantern manual').execute()
   expect(await docs()).toEqual([])
 
@@ -117,7 +117,7 @@ test('P1.14 language, category and version are asked for, and remarks are in the
   await work()
   await user.click(await screen.findByText('个别文件的备注'))
   content().getByText('名称指向文件夹之外')
-  content().getByText('链接找不到目标')
+  content().getByText('链接失效')
 })
 
 test('P1.14 an upload that breaks off says why, and goes on with the same file', async () => {
@@ -152,7 +152,7 @@ test('P1.14 without a network nothing can be chosen, and the reason is said; the
   await checkOnline(() => Promise.reject(new TypeError('no network')))
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Choose a zip' })).disabled).toBe(true)
   expect((content().getByRole('button', { name: 'Export as a zip' }) as HTMLButtonElement).disabled).toBe(true)
-  expect(content().getAllByText('Importing and exporting need a network.').length).toBeGreaterThan(0)
+  expect(content().getAllByText('You need to be online to import or export.').length).toBeGreaterThan(0)
   ;(await rail()).getByRole('link', { name: 'Import and export' })
 })
 
@@ -179,7 +179,7 @@ test('P12.03 a course’s zip is uploaded, looked at and made on the screen; the
   await server.db.deleteFrom('course_lesson').execute()
 
   await openAdmin(server, '/admin/study/import')
-  await screen.findByText('You have brought no course. Zips are deleted from the server after a day.')
+  await screen.findByText('No imports yet. Zips are deleted from the server after a day.')
   await bring(first)
   content().getByText('A new course: Knots')
   expect([factOf('New lessons'), factOf('Changed'), factOf('No longer in the zip')]).toEqual(['3', '0', '0'])

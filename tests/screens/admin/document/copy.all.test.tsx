@@ -61,7 +61,7 @@ test('P1.09 R2.13 a document is chosen, then language and category, then transla
   await userEvent.click(content().getByRole('link', { name: /灯芯/ }))
   expect(await screen.findByRole('radio', { name: 'English' })).toHaveProperty('checked', true)
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Category' }), 'Start')
-  await userEvent.click(content().getByRole('button', { name: 'Begin translating' }))
+  await userEvent.click(content().getByRole('button', { name: 'Start translating' }))
   expect((await field('Title')).closest('div')?.textContent).toBe('灯芯')
   expect((await field('Title')).lang).toBe('en')
   await write('Title', 'The wick')
@@ -69,7 +69,7 @@ test('P1.09 R2.13 a document is chosen, then language and category, then transla
   await write('Paragraph 1', 'Trim the wick first.')
   expect((await field('Paragraph 2')).value).toBe('```\nlamp --trim\n\nlamp --light\n```')
   expect(screen.getByText(/^1 paragraph is not translated yet/)).toBeTruthy()
-  await userEvent.click(content().getByRole('button', { name: 'Make a draft of it' }))
+  await userEvent.click(content().getByRole('button', { name: 'Create a draft' }))
   const draft = await waitFor(() => draftOf('The wick'))
   expect(draft).toMatchObject({ locale: 'en', status: 'draft', categoryId: 'start', originalId: 'guide' })
   expect(draft.text).toMatchObject({
@@ -101,7 +101,7 @@ test('P1.09 with no network one goes on writing, is told so, and makes the draft
     throw new TypeError('offline')
   })
   expect(await screen.findByText(/stays on this device/)).toBeTruthy()
-  const make = content().getByRole('button', { name: 'Make a draft of it' })
+  const make = content().getByRole('button', { name: 'Create a draft' })
   expect(make).toHaveProperty('disabled', true)
   await write('Paragraph 1', 'Trim the wick first.')
   await checkOnline(async () => Response.json({}, { headers: { 'content-type': 'application/json' } }))
@@ -127,14 +127,14 @@ test('P1.09 somebody else has translated it meanwhile: that is said, and nothing
   const { headers } = await signedIn(server.ports, { roleId: 3, name: 'Bo' })
   const other = { locale: 'en', categoryId: 'more', from: { id: 'guide', as: 'translation' }, title: 'Wick' }
   await server.post('/api/admin/document', other, headers)
-  await userEvent.click(content().getByRole('button', { name: 'Make a draft of it' }))
+  await userEvent.click(content().getByRole('button', { name: 'Create a draft' }))
   expect(await screen.findByRole('alert')).toBeTruthy()
   expect((await field('Title')).value).toBe('The wick')
 })
 
 test('P1.09 an address of nothing leads back to the choice', async () => {
   await open('/admin/doc copy?from=none&locale=xx')
-  expect(await screen.findByText(/That document is not there any more/)).toBeTruthy()
+  expect(await screen.findByText(/That document no longer exists/)).toBeTruthy()
   expect(await content().findByRole('link', { name: /灯芯/ })).toBeTruthy()
   expect(within(document.body).getByRole('searchbox')).toBeTruthy()
 })

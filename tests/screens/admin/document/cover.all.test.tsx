@@ -64,7 +64,7 @@ test('P2.02 with no network the cover waits, and says why', async () => {
   await waitFor(async () =>
     expect((await part()).getByRole<HTMLButtonElement>('button', { name: 'Choose a picture' }).disabled).toBe(true),
   )
-  expect(screen.getByText('These need a network: they are kept on the server.')).toBeTruthy()
+  expect(screen.getByText('You need to be online for these: they are kept on the server.')).toBeTruthy()
 })
 
 test('P2.02 a post is begun from the list of documents, and lies in no category', async () => {
@@ -73,7 +73,7 @@ test('P2.02 a post is begun from the list of documents, and lies in no category'
   const form = within(await screen.findByRole('dialog', { name: 'New document' }))
   await userEvent.type(await form.findByRole('textbox', { name: 'Title' }), 'News of today')
   await userEvent.selectOptions(form.getByRole('combobox', { name: 'Category' }), 'Blog')
-  await userEvent.click(form.getByRole('button', { name: 'Begin writing' }))
+  await userEvent.click(form.getByRole('button', { name: 'Start writing' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/doc/news-of-today'))
   desk.id = 'news-of-today'
   expect(await desk.there()).toMatchObject({ kind: 'blog', title: 'News of today' })

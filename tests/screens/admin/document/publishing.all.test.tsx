@@ -99,7 +99,7 @@ test('P1.05 F78 a publish is planned for a time of a named zone, appears once it
   const action = asked.getByRole<HTMLButtonElement>('button', { name: 'Schedule' })
   expect(action.disabled).toBe(true)
   fireEvent.change(time, { target: { value: '2001-01-01T09:00' } })
-  expect(asked.getByText('That time is past.')).toBeTruthy()
+  expect(asked.getByText('That time has passed.')).toBeTruthy()
   expect(action.disabled).toBe(true)
   const at = Math.ceil(desk.server.clock.seconds / 60) * 60 + 3_600
   const local = new Date(at * 1000 - new Date(at * 1000).getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
@@ -164,10 +164,10 @@ test('P1.05 C.02 without a network what needs the server is greyed, and it says 
     for (const name of names)
       expect([name, screen.getByRole<HTMLButtonElement>('button', { name }).disabled]).toEqual([name, true])
   })
-  expect(screen.getByText('These need a network: they are kept on the server.')).toBeTruthy()
+  expect(screen.getByText('You need to be online for these: they are kept on the server.')).toBeTruthy()
   await userEvent.click(screen.getByRole('radio', { name: 'Write' }))
   await type(' Still writing.')
-  expect(await screen.findByText(/It is kept on this device and saved when you are online/)).toBeTruthy()
+  expect(await screen.findByText(/Your text is kept on this device and saved when you are online/)).toBeTruthy()
 })
 
 test('P1.05 R6.03 who may write but not publish or delete has no button that would be refused', async () => {

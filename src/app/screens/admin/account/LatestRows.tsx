@@ -29,7 +29,7 @@ export function LatestRows<T extends { id: string }>(props: LatestRowsProps<T>) 
         {({ list, total }) =>
           total === 0 ? (
             <p className={styles.note}>
-              <Trans>None so far</Trans>
+              <Trans>None yet</Trans>
             </p>
           ) : (
             <>

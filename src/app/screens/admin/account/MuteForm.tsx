@@ -23,13 +23,13 @@ export function MuteForm({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <Popup title={<Trans>Mute this member</Trans>} onClose={onClose}>
       <p className={styles.note}>
-        <Trans>Until it ends by itself they cannot ask, answer, comment or edit. They can still read and report.</Trans>
+        <Trans>Until the mute ends, they cannot ask, answer, comment or edit. They can still read and report.</Trans>
       </p>
       <ResourceForm<z.infer<typeof Values>>
         schema={Values}
         specs={[
           { name: 'hours', label: t`For how long`, words: (value) => words.get(String(value)) ?? String(value) },
-          { name: 'reason', label: t`Reason`, hint: t`The member reads it.` },
+          { name: 'reason', label: t`Reason`, hint: t`The member sees it.` },
         ]}
         defaults={{ hours: '24', reason: '' }}
         draft={`mute/${id}`}

@@ -45,7 +45,7 @@ export function RoleForm({ person, roles }: RoleFormProps) {
         setConfirming(true)
       }}
     >
-      <p>{present ? <Trans>Current role: {present.name}</Trans> : <Trans>Current role: none that is known</Trans>}</p>
+      <p>{present ? <Trans>Current role: {present.name}</Trans> : <Trans>Current role: unknown</Trans>}</p>
       <CheckList
         legend={t`Role of ${who}`}
         options={roles.map(({ id, name, accounts }) => ({

@@ -52,7 +52,7 @@ export function ActivitiesScreen() {
             label: t`Kind`,
             options: choicesOf(i18n, ActivityMode.options, modeWords),
           },
-          { name: 'waiting', label: t`People wait for a seat`, is: 'exact' },
+          { name: 'waiting', label: t`With a waiting list`, is: 'exact' },
         ]}
         sorts={[
           { value: 'latest', label: t({ message: 'Latest first', context: 'Activities' }) },
@@ -96,7 +96,7 @@ export function ActivitiesScreen() {
         none={
           <Notice
             title={<Trans>No activities yet</Trans>}
-            text={<Trans>Plan one: members sign up for it, and are told of every change.</Trans>}
+            text={<Trans>Add one: members can sign up and are notified of every change.</Trans>}
           />
         }
         broken={<Trans>The activities could not be loaded</Trans>}

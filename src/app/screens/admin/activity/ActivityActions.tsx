@@ -101,21 +101,21 @@ function Cancel({ activity: { id, version, joined, waiting }, onClose }: StepPro
       endpoint={cancelActivity}
       input={{ id, version, reason }}
       title={<Trans>Cancel this activity?</Trans>}
-      action={<Trans>Cancel it and tell everybody</Trans>}
+      action={<Trans>Cancel and notify everyone</Trans>}
       incomplete={reason.trim() === ''}
       onDone={onClose}
       onClose={onClose}
     >
       <p>
-        <Trans>Everybody who takes part or waits is told: {people}. This cannot be undone.</Trans>
+        <Trans>Everyone going or waiting is notified: {people}. This cannot be undone.</Trans>
       </p>
       <textarea
         className={styles.reason}
         rows={3}
         maxLength={activityLimits.reasonChars}
         value={reason}
-        aria-label={t`Why, in words that members read`}
-        placeholder={t`Why, in words that members read`}
+        aria-label={t`Reason, shown to members`}
+        placeholder={t`Reason, shown to members`}
         onChange={({ target }) => setReason(target.value)}
       />
     </ConfirmWrite>
@@ -133,7 +133,7 @@ function Delete({ activity: { id, version }, onClose, onDone }: StepProps & { on
       onClose={onClose}
     >
       <p>
-        <Trans>No member has seen it.</Trans>
+        <Trans>No member has seen it yet.</Trans>
       </p>
     </ConfirmWrite>
   )
@@ -150,16 +150,16 @@ function Repeat({ activity: { id, status }, onClose }: StepProps) {
       endpoint={copyActivity}
       input={{ id, weeks }}
       title={<Trans>Repeat weekly</Trans>}
-      action={<Trans>Create them</Trans>}
+      action={<Trans>Create</Trans>}
       incomplete={!isRight}
       onDone={onClose}
       onClose={onClose}
     >
       <p>
         {status === 'published' ? (
-          <Trans>One for each of the next weeks, at the same time of day, published at once.</Trans>
+          <Trans>One for each of the coming weeks, at the same time of day, published at once.</Trans>
         ) : (
-          <Trans>One for each of the next weeks, at the same time of day, as drafts.</Trans>
+          <Trans>One for each of the coming weeks, at the same time of day, as drafts.</Trans>
         )}
       </p>
       <input

@@ -45,23 +45,23 @@ function useSpecs() {
       {
         name: 'titleEn',
         label: t`Title in English`,
-        hint: t`One of the two is enough; readers of the other language get it too.`,
+        hint: t`One of the two is enough; readers of the other language see it too.`,
       },
       { name: 'summaryZh', label: t`In a sentence, in Chinese` },
       { name: 'summaryEn', label: t`In a sentence, in English` },
       {
         name: 'zone',
         label: t`Time zone`,
-        hint: t`By its name, such as Asia/Shanghai. All times below are of its clocks.`,
+        hint: t`By name, such as Asia/Shanghai. All times below are in this time zone.`,
       },
-      { name: 'startAt', label: t`Begins`, type: time },
+      { name: 'startAt', label: t`Starts`, type: time },
       { name: 'endAt', label: t`Ends`, type: time },
       { name: 'signupEndAt', label: t`Sign-up until`, type: time },
       ...(isChallenge
         ? ([
-            { name: 'answers', label: t`Task: accepted answers`, hint: t`How many; 0 for no such task.` },
-            { name: 'checkIns', label: t`Task: days checked in`, hint: t`How many; 0 for no such task.` },
-            { name: 'rewardPoints', label: t`Points for whoever does all tasks` },
+            { name: 'answers', label: t`Task: accepted answers`, hint: t`How many; 0 to leave this task out.` },
+            { name: 'checkIns', label: t`Task: days checked in`, hint: t`How many; 0 to leave this task out.` },
+            { name: 'rewardPoints', label: t`Points for completing all tasks` },
           ] as const)
         : ([
             { name: 'placeZh', label: t`Place in Chinese` },
@@ -70,8 +70,8 @@ function useSpecs() {
           ] as const)),
       {
         name: 'seats',
-        label: t`Seats`,
-        hint: t`0 for no limit. When all are taken, people wait and move up by themselves.`,
+        label: t`Spots`,
+        hint: t`0 for no limit. When all are taken, people wait and move up automatically.`,
       },
       { name: 'rulesZh', label: t`Details and rules in Chinese`, rows: 6, hint: t`Markdown` },
       { name: 'rulesEn', label: t`Details and rules in English`, rows: 6, hint: t`Markdown` },

@@ -57,7 +57,7 @@ export function People({ activity }: { activity: StaffActivity }) {
             back()
           }}
         />
-        <ExportCsv endpoint={exportActivityPeople} filter={{ id }} progressLabel={t`Downloading the people`} />
+        <ExportCsv endpoint={exportActivityPeople} filter={{ id }} progressLabel={t`Downloading the list of people`} />
       </div>
       <input
         type="search"
@@ -80,7 +80,7 @@ export function People({ activity }: { activity: StaffActivity }) {
                 <Person key={person.accountId} person={person}>
                   {maySeat && person.state === 'waiting' && (
                     <Button disabled={!online} onClick={() => setSeating(person)}>
-                      <Trans>Give a seat…</Trans>
+                      <Trans>Give a spot…</Trans>
                     </Button>
                   )}
                 </Person>
@@ -111,16 +111,16 @@ function GiveSeat({ activity: { id, seats, joined }, person: { accountId, name }
     <ConfirmWrite
       endpoint={giveActivitySeat}
       input={{ id, accountId }}
-      title={<Trans>Give {name} a seat?</Trans>}
-      action={<Trans>Give the seat</Trans>}
+      title={<Trans>Give {name} a spot?</Trans>}
+      action={<Trans>Give the spot</Trans>}
       onDone={onClose}
       onClose={onClose}
     >
       <p>
         {seats !== null && joined >= seats ? (
-          <Trans>All seats are taken: this is one more. They are told at once.</Trans>
+          <Trans>All spots are taken: this adds one more. They are notified at once.</Trans>
         ) : (
-          <Trans>They are told at once.</Trans>
+          <Trans>They are notified at once.</Trans>
         )}
       </p>
     </ConfirmWrite>
@@ -142,7 +142,7 @@ function Person({ person: { name, joinedAt, admittedAt, door, done }, children }
       {admittedAt > 0 ? (
         <small data-in="">
           <Trans>
-            Let in <SavedAt at={admittedAt} locale={locale} />, {door}
+            Checked in <SavedAt at={admittedAt} locale={locale} />, {door}
           </Trans>
         </small>
       ) : (

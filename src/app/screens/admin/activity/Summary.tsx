@@ -32,7 +32,7 @@ export function Summary({ activity }: { activity: StaffActivity }) {
           <Plural value={joined} one="# going" other="# going" />
         ) : (
           <Trans>
-            {joined} of {seats} seats are taken
+            {joined} of {seats} spots taken
           </Trans>
         )}
         {waiting > 0 && (

@@ -22,7 +22,7 @@ export const statusWords: Record<ActivityStatus, MessageDescriptor> = {
 }
 
 export const stateWords: Record<PersonState, MessageDescriptor> = {
-  joined: msg({ message: 'Takes part', context: 'State of somebody in an activity' }),
+  joined: msg({ message: 'Going', context: 'State of somebody in an activity' }),
   waiting: msg({ message: 'Waiting list', context: 'State of somebody in an activity' }),
   left: msg({ message: 'Left', context: 'State of somebody in an activity: does not take part any more' }),
 }

@@ -56,7 +56,7 @@ function Whole({ application }: { application: ReviewedApplication }) {
         reason !== '' && (
           <section className={styles.reason}>
             <h2>
-              <Trans>What the member was told</Trans>
+              <Trans>Message to the member</Trans>
             </h2>
             <p>{reason}</p>
           </section>

@@ -133,11 +133,11 @@ export function ApplicationsScreen() {
         none={
           status === undefined ? (
             <Notice
-              title={<Trans>Nothing waits for a decision</Trans>}
-              text={<Trans>What members apply for arrives here.</Trans>}
+              title={<Trans>No applications waiting</Trans>}
+              text={<Trans>Applications from members appear here.</Trans>}
             />
           ) : (
-            <Notice title={<Trans>No application has this status</Trans>} />
+            <Notice title={<Trans>No applications with this status</Trans>} />
           )
         }
         broken={<Trans>The applications could not be loaded</Trans>}

@@ -50,7 +50,7 @@ export function Decision({ application }: { application: ReviewedApplication }) 
   if (member.id === self)
     return (
       <p className={styles.note}>
-        <Trans>This is your own application: somebody else decides it.</Trans>
+        <Trans>This is your own application: someone else has to decide it.</Trans>
       </p>
     )
   const wrong = failure ?? take.error
@@ -86,14 +86,14 @@ export function Decision({ application }: { application: ReviewedApplication }) 
         </div>
         <p className={styles.problem} role="alert">
           {stale?.success ? (
-            <Trans>Somebody else was faster. It is now: {i18n._(statusWords[stale.data.status])}</Trans>
+            <Trans>Someone else handled it first. It is now: {i18n._(statusWords[stale.data.status])}</Trans>
           ) : (
             wrong !== null && failureText(wrong)
           )}
         </p>
         {!online && (
           <p className={styles.note}>
-            <Trans>You are offline. What you typed stays here; connect to decide.</Trans>
+            <Trans>You are offline. What you typed stays here; go online to decide.</Trans>
           </p>
         )}
       </form>
@@ -128,15 +128,16 @@ function Effect({ application: { content, role, orders } }: { application: Revie
       ) : kind === 'endMute' ? (
         <Trans>An approval lifts the member’s mute at once.</Trans>
       ) : kind === 'deleteAccount' ? (
-        <Trans>An approval deletes the member’s account, after 14 days to think again.</Trans>
+        <Trans>An approval deletes the member’s account, after 14 days to change their mind.</Trans>
       ) : kind === 'refundOrder' && order ? (
         <Trans>
-          An approval gives back what is left of order no. {order.no} at once: {sumWords(leftOf(order))}. A ticket or
-          membership by it ends.
+          An approval refunds what is left of order #{order.no} at once: {sumWords(leftOf(order))}. Its tickets and
+          memberships end.
         </Trans>
       ) : (
         <Trans>
-          An approval only tells the member. Do what they ask for yourself, and say in the text what you have done.
+          An approval only notifies the member. Do what they ask for yourself, and say in the message what you have
+          done.
         </Trans>
       )}
     </p>

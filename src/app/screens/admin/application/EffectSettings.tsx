@@ -30,14 +30,14 @@ export function EffectSettings({ effect, isWrong, onChange }: EffectSettingsProp
       <p className={styles.problem} role="alert">
         {isWrong &&
           (kind === 'grantRole' ? (
-            <Trans>Choose a role. A role whose holders give roles themselves cannot be applied for.</Trans>
+            <Trans>Choose a role. Roles that can assign roles cannot be applied for.</Trans>
           ) : kind === 'refundOrder' ? (
             <Trans>
-              Ask for one order, as a required question without a condition. Only those who may refund orders can make
-              such a form.
+              The form needs exactly one “Own order” question, required and without a condition. Only staff who can
+              refund orders can make such a form.
             </Trans>
           ) : (
-            <Trans>Enter how much. Only those who may adjust balance and points can make such a form.</Trans>
+            <Trans>Enter an amount. Only staff who can adjust balance and points can make such a form.</Trans>
           ))}
       </p>
     </>

@@ -99,14 +99,14 @@ export function FormEditor({ form }: { form: EditedForm }) {
       </div>
       <p className={styles.problem} role="alert">
         {problems.length > 0 ? (
-          <Trans>Something is missing: see the marked places.</Trans>
+          <Trans>Something is missing: see the marked fields.</Trans>
         ) : (
           failure !== null && failureText(failure)
         )}
       </p>
       <p className={styles.note} role="status">
         {!online ? (
-          <Trans>You are offline. What you write is kept on this device; connect to save it.</Trans>
+          <Trans>You are offline. What you write is kept on this device; go online to save it.</Trans>
         ) : (
           editing.isChanged && <Trans>Kept on this device, not saved yet.</Trans>
         )}

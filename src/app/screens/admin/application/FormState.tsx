@@ -60,7 +60,7 @@ export function FormState({ form }: { form: EditedForm }) {
           onClose={() => setAsking(false)}
         >
           <p>
-            <Trans>Nobody has sent it yet. What members have begun on it goes as well.</Trans>
+            <Trans>Nobody has submitted it yet. Drafts that members have started are deleted too.</Trans>
           </p>
         </ConfirmWrite>
       )}

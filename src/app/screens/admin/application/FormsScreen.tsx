@@ -61,7 +61,7 @@ function Forms() {
     <LoadedPart query={query} broken={<Trans>The forms could not be loaded</Trans>}>
       {({ list }) =>
         list.length === 0 ? (
-          <Notice title={<Trans>There is no form yet</Trans>} />
+          <Notice title={<Trans>No forms yet</Trans>} />
         ) : (
           <ul className={styles.forms}>
             {list.map((form) => (

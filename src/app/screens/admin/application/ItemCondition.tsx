@@ -23,11 +23,11 @@ export function ItemCondition({ item, onChange, problemAt, before }: ItemPart & 
   return (
     <div className={fieldStyles.field}>
       <label htmlFor={id}>
-        <Trans>When it is asked</Trans>
+        <Trans>When to ask it</Trans>
       </label>
       <Select
         id={id}
-        label={t`When it is asked`}
+        label={t`When to ask it`}
         value={other ? other.key : ''}
         aria-invalid={problemAt('shownIf') !== ''}
         options={[
@@ -48,7 +48,7 @@ export function ItemCondition({ item, onChange, problemAt, before }: ItemPart & 
         </div>
       )}
       <p className={styles.problem} role="alert">
-        {problemAt('shownIf') !== '' && <Trans>What it depends on has to stand before it.</Trans>}
+        {problemAt('shownIf') !== '' && <Trans>The question it depends on has to come before it.</Trans>}
       </p>
     </div>
   )

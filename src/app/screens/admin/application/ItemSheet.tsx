@@ -44,7 +44,7 @@ export function ItemSheet({ item, before, onChange, problemAt, onRemove, onClose
         {isQuestion && (
           <>
             <SwitchRow
-              label={<Trans>Has to be answered</Trans>}
+              label={<Trans>Answer required</Trans>}
               checked={item.required}
               onChange={(required) => onChange({ ...item, required })}
             />

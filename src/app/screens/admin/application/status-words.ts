@@ -4,7 +4,7 @@ import type { ApplicationStatus } from '#contract/application/application.ts'
 
 /** How an application stands, as reviewers say it. */
 export const statusWords: Record<ApplicationStatus, MessageDescriptor> = {
-  draft: msg({ message: 'Begun', context: 'Application' }),
+  draft: msg({ message: 'Started', context: 'Application' }),
   submitted: msg({ message: 'New', context: 'Application' }),
   reviewing: msg({ message: 'Under review', context: 'Application' }),
   approved: msg({ message: 'Approved', context: 'Application' }),

@@ -5,7 +5,7 @@ import type { EffectKind } from '#contract/application/form.ts'
 export function useEffectWords(): Record<EffectKind, string> {
   const { t } = useLingui()
   return {
-    none: t`Nothing by itself: the reviewer does it`,
+    none: t`Nothing automatic: the reviewer handles it`,
     grantRole: t`Gives the member a role`,
     givePoints: t`Gives the member points`,
     giveBalance: t`Adds to the member’s balance`,

@@ -74,7 +74,7 @@ export function AuditScreen() {
             { name: 'at', label: t`When`, narrow: true, cell: ({ at }) => <SavedAt at={at} locale={locale} /> },
           ],
         }}
-        none={<Notice title={<Trans>Nothing has been recorded yet</Trans>} />}
+        none={<Notice title={<Trans>No entries yet</Trans>} />}
         broken={<Trans>The log could not be loaded</Trans>}
         count={(total) => <Plural value={total} one="# entry" other="# entries" />}
       />

@@ -40,7 +40,7 @@ function Tree() {
     return (
       <Notice
         title={<Trans>No categories yet</Trans>}
-        text={<Trans>Add the first one; documents need one to be published in.</Trans>}
+        text={<Trans>Add the first one: documents need a category to be published.</Trans>}
       />
     )
   if (!error) return <ListSkeleton />

@@ -53,7 +53,7 @@ export function CategoryActions({ nodes, node }: { nodes: CategoryNode[]; node: 
       </div>
       {mayDelete && !isEmpty && (
         <p className={styles.hint}>
-          <Trans>It can be deleted once nothing is in it: merge it, or move what it holds.</Trans>
+          <Trans>It can be deleted once it is empty: merge it, or move its contents.</Trans>
         </p>
       )}
       {asking && (

@@ -67,9 +67,9 @@ export function CategoryForm({ nodes, node, onSaved }: CategoryFormProps) {
           : [
               {
                 name: 'parentId' as const,
-                label: t`Within`,
+                label: t`Parent category`,
                 select: true as const,
-                words: (id: string | number) => labels.get(String(id)) ?? t`Nothing: at the top`,
+                words: (id: string | number) => labels.get(String(id)) ?? t`None (top level)`,
               },
             ]),
       ]}

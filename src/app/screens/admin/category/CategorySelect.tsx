@@ -23,7 +23,7 @@ export function CategorySelect({ label, nodes, value, top, onChange }: CategoryS
       value={value ?? nothing}
       options={[
         { value: nothing, label: t`Choose…` },
-        ...(top === undefined ? [] : [{ value: top, label: t`Nothing: at the top` }]),
+        ...(top === undefined ? [] : [{ value: top, label: t`None (top level)` }]),
         ...nodes.map((node) => ({ value: node.id, label: indented(node) })),
       ]}
       onChange={(chosen) => onChange(chosen === nothing ? null : chosen)}

@@ -79,7 +79,7 @@ export function CategorySheet({ is, nodes, node, onDone, onClose }: CategoryShee
       )}
       {is === 'merge' && (
         <p>
-          <Trans>All it holds moves to the end of the other one. Addresses of documents stay as they are.</Trans>
+          <Trans>Everything in it moves to the end of the other category. Document addresses stay the same.</Trans>
         </p>
       )}
     </ConfirmPopup>

@@ -102,7 +102,7 @@ function Documents({ locale, nodes, node, disabled }: DocumentOrderProps & { loc
   if (rows.length === 0)
     return (
       <p className={styles.hint}>
-        <Trans>Nothing in this language lies here.</Trans>
+        <Trans>No documents in this language.</Trans>
       </p>
     )
   return (
@@ -151,7 +151,7 @@ function More({ doc, disabled, onPress }: { doc: DocumentSummary; disabled: bool
   const { t } = useLingui()
   const title = doc.title || doc.id
   return (
-    <IconButton label={t`Where ${title} stands`} disabled={disabled} onPress={onPress}>
+    <IconButton label={t`Position of ${title}`} disabled={disabled} onPress={onPress}>
       <MoreIcon />
     </IconButton>
   )

@@ -50,7 +50,7 @@ export function ConditionForm({ present, onSaved }: { present: ConditionDetail; 
           },
           {
             name: 'control',
-            label: t`How it is chosen from in a list`,
+            label: t`How to choose in a list`,
             words: (value) => i18n._(controlWords[value as ConditionControl]),
             ...(use === 'access' && { draw: () => null }),
           },
@@ -65,7 +65,7 @@ export function ConditionForm({ present, onSaved }: { present: ConditionDetail; 
           },
           {
             name: 'rangeOf',
-            label: t`What the range is of`,
+            label: t`What the range measures`,
             select: true,
             words: (value) => rangeWords(value, locale) ?? t`Choose…`,
             ...((use === 'access' || control !== 'range') && { draw: () => null }),
@@ -113,7 +113,7 @@ function RuleField({ fields, id, use }: RuleFieldProps) {
       <FieldSays id="condition-rule-says" problem={problem} />
       {use === 'filter' && (
         <p className={styles.calm}>
-          <Trans>Only items that the rule holds for have this filter; with no rule, all of them.</Trans>
+          <Trans>Only items that meet the rule have this filter; without a rule, all of them do.</Trans>
         </p>
       )}
       <RuleSays rule={rule} id={id} use={use} />

@@ -121,9 +121,9 @@ function Delete({ row, onDeleted }: { row: ConditionDetail; onDeleted: () => voi
       {isUsed && (
         <p className={styles.note}>
           {row.use === 'filter' ? (
-            <Trans>It cannot be deleted while things are marked with it. Remove its choices first.</Trans>
+            <Trans>It cannot be deleted while items are marked with it. Remove its choices first.</Trans>
           ) : (
-            <Trans>It cannot be deleted while it is used.</Trans>
+            <Trans>It cannot be deleted while it is in use.</Trans>
           )}
         </p>
       )}
@@ -135,13 +135,13 @@ function Delete({ row, onDeleted }: { row: ConditionDetail; onDeleted: () => voi
           action={<Trans>Delete</Trans>}
           problemOf={
             // Somebody else made something ask it in this moment.
-            (failure) => (fieldErrors(failure).id === 'used' ? t`Something uses it by now.` : undefined)
+            (failure) => (fieldErrors(failure).id === 'used' ? t`It is in use now.` : undefined)
           }
           onDone={onDeleted}
           onClose={() => setAsking(false)}
         >
           <p>
-            <Trans>Its versions go with it.</Trans>
+            <Trans>Its versions are deleted too.</Trans>
           </p>
         </ConfirmWrite>
       )}

@@ -75,7 +75,7 @@ export function ConditionsScreen() {
             title={<Trans>No conditions yet</Trans>}
             text={
               <Trans>
-                A condition says whom something is for, such as members with many points. Switches use conditions.
+                A condition defines who something is for, such as members with many points. Switches use conditions.
               </Trans>
             }
           />

@@ -66,7 +66,7 @@ export function OptionsField({ fields }: { fields: Fields<ConditionValues> }) {
       <FieldSays
         id="condition-options-says"
         problem={problem && t`Each choice needs a name in both languages.`}
-        hint={<Trans>What things are marked with, and a list is narrowed to.</Trans>}
+        hint={<Trans>Items are marked with these choices, and lists can be filtered by them.</Trans>}
       />
     </fieldset>
   )

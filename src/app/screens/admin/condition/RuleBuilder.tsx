@@ -27,7 +27,7 @@ export function RuleBuilder({ rule, subject, onChange }: RuleBuilderProps) {
       <Group label={t`Rule`} group={rule} subject={subject} depth={1} isFull={isFull} onChange={onChange} />
       {isFull && (
         <p className={styles.calm}>
-          <Trans>A condition holds {conditionLimits.nodes} rules and groups at most.</Trans>
+          <Trans>A condition can have {conditionLimits.nodes} rules and groups at most.</Trans>
         </p>
       )}
     </>
@@ -63,7 +63,7 @@ function Group({ label, group, subject, depth, isFull, onChange, onRemove }: Gro
       <legend className="visually-hidden">{label}</legend>
       <div className={styles.head}>
         <Segments
-          legend={t`How many of these have to hold`}
+          legend={t`How many of these must be met`}
           options={choicesOf(i18n, groupKinds, groupWords)}
           value={kind}
           onChange={(next) => onChange({ ...group, kind: next })}

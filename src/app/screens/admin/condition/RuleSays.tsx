@@ -39,11 +39,11 @@ export function RuleSays({ rule, id, use }: { rule: RuleGroup; id: string; use: 
             <Trans>Counting…</Trans>
           ) : isItem ? (
             <Trans>
-              Holds for {holds} of {all} items.
+              Met by {holds} of {all} items.
             </Trans>
           ) : (
             <Trans>
-              Holds for {holds} of {all} members.
+              Met by {holds} of {all} members.
             </Trans>
           )}
           {joins > 0 && (
@@ -58,9 +58,9 @@ export function RuleSays({ rule, id, use }: { rule: RuleGroup; id: string; use: 
           {leaves > 0 && (
             <b>
               {isItem ? (
-                <Plural value={leaves} one="# item drops out" other="# items drop out" />
+                <Plural value={leaves} one="# item is removed" other="# items are removed" />
               ) : (
-                <Plural value={leaves} one="# member drops out" other="# members drop out" />
+                <Plural value={leaves} one="# member is removed" other="# members are removed" />
               )}
             </b>
           )}
@@ -69,9 +69,9 @@ export function RuleSays({ rule, id, use }: { rule: RuleGroup; id: string; use: 
       {!online && (
         <p className={styles.calm}>
           {isItem ? (
-            <Trans>You are offline: how many items it holds for cannot be counted.</Trans>
+            <Trans>You are offline: matching items cannot be counted.</Trans>
           ) : (
-            <Trans>You are offline: how many members it holds for cannot be counted.</Trans>
+            <Trans>You are offline: matching members cannot be counted.</Trans>
           )}
         </p>
       )}

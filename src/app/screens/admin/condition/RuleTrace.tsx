@@ -16,7 +16,7 @@ export function RuleTrace({ trace }: { trace: Trace }) {
   return (
     <li>
       <div className={styles.part} data-holds={trace.holds}>
-        <span className="visually-hidden">{trace.holds ? <Trans>Holds:</Trans> : <Trans>Does not hold:</Trans>}</span>
+        <span className="visually-hidden">{trace.holds ? <Trans>Met:</Trans> : <Trans>Not met:</Trans>}</span>
         {trace.holds ? <CheckIcon /> : <CloseIcon />}
         {'kind' in trace ? <span>{i18n._(groupWords[trace.kind])}</span> : <Compared trace={trace} />}
       </div>
@@ -51,7 +51,7 @@ function Compared({ trace: { comparison, found } }: { trace: Extract<Trace, { co
       {shown !== '' && (
         <small>
           <Trans>
-            is: <bdi>{shown}</bdi>
+            actual: <bdi>{shown}</bdi>
           </Trans>
         </small>
       )}

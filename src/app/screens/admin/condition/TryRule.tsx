@@ -66,7 +66,7 @@ export function TryRule({ rule, use }: { rule: RuleGroup; use: ConditionUse }) {
         )}
         <p className={styles.calm}>
           {online && isItem ? null : online ? (
-            <Trans>Looking up a member is noted in the log.</Trans>
+            <Trans>Looking up a member is recorded in the audit log.</Trans>
           ) : (
             <Trans>You need to be online to try it.</Trans>
           )}
@@ -87,11 +87,11 @@ export function TryRule({ rule, use }: { rule: RuleGroup; use: ConditionUse }) {
               <b>
                 {found.trace.holds ? (
                   <Trans>
-                    It holds for <bdi>{found.name}</bdi>.
+                    Met by <bdi>{found.name}</bdi>.
                   </Trans>
                 ) : (
                   <Trans>
-                    It does not hold for <bdi>{found.name}</bdi>.
+                    Not met by <bdi>{found.name}</bdi>.
                   </Trans>
                 )}
               </b>
@@ -103,7 +103,7 @@ export function TryRule({ rule, use }: { rule: RuleGroup; use: ConditionUse }) {
         )}
         {isOld && chosen && (
           <Button disabled={!online || isPending} onClick={() => ask(chosen.id)}>
-            <Trans>Try the changed rule</Trans>
+            <Trans>Try the edited rule</Trans>
           </Button>
         )}
       </div>

@@ -10,8 +10,8 @@ export const useWords: Record<ConditionUse, MessageDescriptor> = {
 
 export const controlWords: Record<ConditionControl, MessageDescriptor> = {
   toggle: msg({ message: 'On or off', comment: 'How a filter is chosen from' }),
-  single: msg({ message: 'One of several', comment: 'How a filter is chosen from' }),
-  multi: msg({ message: 'Several at once', comment: 'How a filter is chosen from' }),
+  single: msg({ message: 'Single choice', comment: 'How a filter is chosen from' }),
+  multi: msg({ message: 'Multiple choice', comment: 'How a filter is chosen from' }),
   range: msg({ message: 'From … to …', comment: 'How a filter is chosen from' }),
 }
 

@@ -39,14 +39,22 @@ export function useConfirmSides({ id, use, usedBy }: Pick<ConditionDetail, 'id' 
     >
       <strong>
         {use === 'filter' ? (
-          <Plural value={sides.joins + sides.leaves} one="# item changes sides" other="# items change sides" />
+          <Plural
+            value={sides.joins + sides.leaves}
+            one="The result changes for # item"
+            other="The result changes for # items"
+          />
         ) : (
-          <Plural value={sides.joins + sides.leaves} one="# member changes sides" other="# members change sides" />
+          <Plural
+            value={sides.joins + sides.leaves}
+            one="The result changes for # member"
+            other="The result changes for # members"
+          />
         )}
       </strong>
       <p>
         <Trans>
-          Added: {sides.joins}. Dropped: {sides.leaves}.
+          Added: {sides.joins}. Removed: {sides.leaves}.
         </Trans>
       </p>
       <p>

@@ -105,11 +105,11 @@ function Present({ danmu }: { danmu: StaffDanmuPage }) {
       </dl>
       <div className={styles.links}>
         <Link to={home} search={{ lesson: lessonId, sort: 'video' }} className="button">
-          <Trans>All of this video</Trans>
+          <Trans>All in this video</Trans>
         </Link>
         {author !== '' && (
           <Link to={home} search={{ author }} className="button">
-            <Trans>All of this member</Trans>
+            <Trans>All by this member</Trans>
           </Link>
         )}
         {maySee && author !== '' && (
@@ -153,9 +153,9 @@ function Step({ step: { state, at, by, name, reason, rule } }: { step: DanmuStep
         {by === 'rule' ? (
           <Trans>by a rule</Trans>
         ) : by === 'writer' ? (
-          <Trans>by its writer</Trans>
+          <Trans>by its author</Trans>
         ) : by === 'undo' ? (
-          <Trans>taken back by {name || '–'}</Trans>
+          <Trans>undone by {name || '–'}</Trans>
         ) : (
           <bdi>{name || '–'}</bdi>
         )}
@@ -199,8 +199,8 @@ function Decision({ danmu: { id, state } }: { danmu: StaffDanmuPage }) {
       <ResourceForm<Values>
         schema={(mayDelete ? All : Without) as typeof All}
         specs={[
-          { name: 'to', label: t`What becomes of it`, words: (value) => words[value as Values['to']] },
-          { name: 'reason', label: t`Reason (optional)`, hint: t`Staff read it in the history.` },
+          { name: 'to', label: t`What happens to it`, words: (value) => words[value as Values['to']] },
+          { name: 'reason', label: t`Reason (optional)`, hint: t`Staff see it in the history.` },
         ]}
         defaults={{ to: state === 'visible' ? 'hidden' : 'visible', reason: '' }}
         draft={`danmu/${id}`}

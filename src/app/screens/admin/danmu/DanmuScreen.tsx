@@ -129,7 +129,7 @@ export function DanmuScreen() {
         none={
           <Notice
             title={<Trans>No danmu yet</Trans>}
-            text={<Trans>What learners say at a moment of a video is listed here.</Trans>}
+            text={<Trans>Danmu that learners send in videos are listed here.</Trans>}
           />
         }
         broken={<Trans>The danmu could not be loaded</Trans>}

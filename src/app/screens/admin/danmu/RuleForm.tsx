@@ -64,8 +64,8 @@ function ValueField({ kind, fields }: { kind: RuleKind; fields: Fields<WrittenRu
         <TextAreaField
           fields={fields}
           name="value"
-          label={<Trans>Words, one in each line</Trans>}
-          hint={<Trans>Case, full width and punctuation make no difference.</Trans>}
+          label={<Trans>Words, one per line</Trans>}
+          hint={<Trans>Case, full-width characters and punctuation are ignored.</Trans>}
           max={ruleChars}
           rows={5}
         />
@@ -76,7 +76,7 @@ function ValueField({ kind, fields }: { kind: RuleKind; fields: Fields<WrittenRu
           fields={fields}
           name="value"
           label={<Trans>Regular expression (RE2)</Trans>}
-          hint={<Trans>It is matched against lower case. Looking ahead, behind or back is not possible.</Trans>}
+          hint={<Trans>It is matched against lower-case text. Lookaround and backreferences are not supported.</Trans>}
           autoComplete="off"
           autoCapitalize="none"
         />
@@ -88,7 +88,7 @@ function ValueField({ kind, fields }: { kind: RuleKind; fields: Fields<WrittenRu
         <TextField
           fields={fields}
           name="value"
-          label={<Trans>From how many times within an hour, 2 to {repeats}</Trans>}
+          label={<Trans>Number of times within an hour, 2 to {repeats}</Trans>}
           hint={<Trans>The same text by the same member.</Trans>}
           inputMode="numeric"
           autoComplete="off"
@@ -100,7 +100,7 @@ function ValueField({ kind, fields }: { kind: RuleKind; fields: Fields<WrittenRu
           fields={fields}
           name="value"
           label={<Trans>Days since they joined, 1 to {newcomerDays}</Trans>}
-          hint={<Trans>Everything that newer members send.</Trans>}
+          hint={<Trans>Everything sent by newer members.</Trans>}
           inputMode="numeric"
           autoComplete="off"
         />

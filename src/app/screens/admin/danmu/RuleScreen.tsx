@@ -78,7 +78,7 @@ function ConfirmDelete({ rule: { id, value }, onDeleted, onClose }: ConfirmDelet
     >
       {value !== '' && <p>{value}</p>}
       <p>
-        <Trans>What it has decided stays decided.</Trans>
+        <Trans>Danmu it has already handled are not affected.</Trans>
       </p>
     </ConfirmWrite>
   )

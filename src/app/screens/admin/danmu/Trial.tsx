@@ -40,10 +40,10 @@ export function Trial({ kind, value }: TrialProps) {
             <p>
               <Plural
                 value={data.looked}
-                one={`It fits ${data.fits} of # danmu.`}
-                other={`It fits ${data.fits} of # danmu.`}
+                one={`It matches ${data.fits} of # danmu.`}
+                other={`It matches ${data.fits} of # danmu.`}
               />{' '}
-              {!data.whole && <Trans>Only the latest were looked at.</Trans>}
+              {!data.whole && <Trans>Only the latest were checked.</Trans>}
             </p>
           )
         )}

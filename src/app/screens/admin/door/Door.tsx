@@ -54,11 +54,7 @@ export function Door({ id, home, source, zone, back }: DoorProps) {
       <PaneHead title={title} home={home} heading={heading} isPage />
       {!data ? (
         error ? (
-          <LoadFailure
-            broken={<Trans>The list of the door could not be loaded</Trans>}
-            error={error}
-            onRetry={door.retry}
-          />
+          <LoadFailure broken={<Trans>The guest list could not be loaded</Trans>} error={error} onRetry={door.retry} />
         ) : (
           <ListSkeleton />
         )

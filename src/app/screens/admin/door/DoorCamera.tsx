@@ -52,7 +52,7 @@ export function DoorCamera({ onText }: { onText: (text: string) => void }) {
         {problem === 'refused' ? (
           <Trans>The browser was not allowed to use the camera. Type the code instead.</Trans>
         ) : (
-          <Trans>There is no camera that can be used. Type the code instead.</Trans>
+          <Trans>No camera is available. Type the code instead.</Trans>
         )}
       </p>
     )

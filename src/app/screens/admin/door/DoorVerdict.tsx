@@ -53,7 +53,7 @@ function Words({ verdict, zone }: { verdict: Verdict; zone: string }) {
           <b>
             <bdi>{verdict.name}</bdi>
           </b>
-          {verdict.later ? <Trans>Let in; it is sent as soon as there is a network</Trans> : <Trans>Let in</Trans>}
+          {verdict.later ? <Trans>Let in; it is sent as soon as you are online</Trans> : <Trans>Let in</Trans>}
         </>
       )
     case 'used':
@@ -86,6 +86,6 @@ function Words({ verdict, zone }: { verdict: Verdict; zone: string }) {
     case 'cancelled':
       return <Trans>This activity is cancelled</Trans>
     case 'unreadable':
-      return <Trans>This is no ticket</Trans>
+      return <Trans>This is not a ticket</Trans>
   }
 }

@@ -53,7 +53,7 @@ export function FiguresScreen() {
       <PaneHead title={title} home="/admin/feedback" isPage />
       <div className={figureStyles.choices}>
         <CapsuleTabs
-          legend={t`How many days`}
+          legend={t`Period in days`}
           options={figureDays.map((value) => ({ value, label: t`${value} days` }))}
           value={days}
           onChange={(value) => narrow({ days: value })}
@@ -128,12 +128,12 @@ function Content({ figures: { days, firstAnswer, resolution, stars, unresolved }
         <Took
           of={<Trans>Until support’s first answer</Trans>}
           took={firstAnswer}
-          none={<Trans>Nothing was answered in these days.</Trans>}
+          none={<Trans>Nothing was answered in this period.</Trans>}
         />
         <Took
           of={<Trans>Until it was resolved</Trans>}
           took={resolution}
-          none={<Trans>Nothing was resolved in these days.</Trans>}
+          none={<Trans>Nothing was resolved in this period.</Trans>}
         />
       </section>
       <Stars stars={stars} />

@@ -17,7 +17,7 @@ export function Stars({ stars }: { stars: number[] }) {
       </h2>
       {all === 0 ? (
         <p className={styles.none}>
-          <Trans>Nobody has rated what was resolved in these days.</Trans>
+          <Trans>No ratings of what was resolved in this period.</Trans>
         </p>
       ) : (
         <>

@@ -110,7 +110,7 @@ export function TicketAnswerForm({ ticket, next, onWriting }: TicketAnswerFormPr
         name="body"
         images="images"
         label={isNote ? <Trans>Internal note</Trans> : <Trans context="To feedback">Your answer</Trans>}
-        hint={isNote ? <Trans>Only staff see it.</Trans> : <Trans>{name} reads it in their feedback.</Trans>}
+        hint={isNote ? <Trans>Only staff see it.</Trans> : <Trans>{name} sees it in their feedback.</Trans>}
         max={feedbackLimits.bodyChars}
       />
       {mayUseReplies && (

@@ -81,7 +81,7 @@ function Steps({ steps }: Pick<Ticket, 'steps'>) {
   const { i18n } = useI18n()
   const locale = useLocale()
   return (
-    <Disclosure summary={<Trans>How it went</Trans>}>
+    <Disclosure summary={<Trans>How it was handled</Trans>}>
       <ol className={styles.steps}>
         {steps.map(({ status, at }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: steps are only ever added

@@ -52,7 +52,7 @@ export function TicketMergeSheet({ ticket, onClose }: { ticket: Ticket; onClose:
         )
       ) : others.length === 0 ? (
         <p>
-          <Trans>{name} has sent nothing else.</Trans>
+          <Trans>{name} has sent no other feedback.</Trans>
         </p>
       ) : (
         <div className={styles.others}>
@@ -68,7 +68,7 @@ export function TicketMergeSheet({ ticket, onClose }: { ticket: Ticket; onClose:
           />
           <p>
             <Trans>
-              All that was said stands there from then on, and this ticket’s address leads there. This cannot be undone.
+              The whole conversation moves there, and this ticket’s address redirects to it. This cannot be undone.
             </Trans>
           </p>
         </div>

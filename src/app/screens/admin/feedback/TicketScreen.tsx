@@ -48,7 +48,7 @@ function Merged({ into }: { into: string }) {
   return (
     <Notice
       title={<Trans>Merged into another ticket</Trans>}
-      text={<Trans>All that was said stands there.</Trans>}
+      text={<Trans>The whole conversation is there.</Trans>}
       action={
         <Link to="/admin/feedback/$id" params={{ id: into }} search={keepSearch} replace className="button button-main">
           <Trans>Open that ticket</Trans>

@@ -150,10 +150,10 @@ export function TicketsScreen() {
           status === undefined ? (
             <Notice
               title={<Trans>Nothing to answer</Trans>}
-              text={<Trans>What members write to support arrives here.</Trans>}
+              text={<Trans>What members write to support appears here.</Trans>}
             />
           ) : (
-            <Notice title={<Trans>No feedback has this status</Trans>} />
+            <Notice title={<Trans>No feedback with this status</Trans>} />
           )
         }
         broken={<Trans>The feedback could not be loaded</Trans>}

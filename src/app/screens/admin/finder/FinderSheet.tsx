@@ -37,7 +37,7 @@ export function FinderSheet({ onClose }: { onClose: () => void }) {
     <Popup title={<Trans>Find in administration</Trans>} onClose={onClose}>
       <OptionSearch
         label={t`Sections, documents, questions, members, jobs`}
-        listLabel={t`Found`}
+        listLabel={t`Results`}
         enterKeyHint="go"
         most={100}
         typed={typed}
@@ -76,7 +76,7 @@ function Says({ hits, typed, error, outdated, onRetry }: SaysProps) {
       <Notice
         heading="h3"
         title={online ? <Trans>The search failed</Trans> : <Trans>You are offline</Trans>}
-        text={online ? failureText(error) : <Trans>Only sections can be found without a network.</Trans>}
+        text={online ? failureText(error) : <Trans>Only sections can be found offline.</Trans>}
         onRetry={onRetry}
       />
     )

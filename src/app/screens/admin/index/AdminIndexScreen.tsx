@@ -63,7 +63,7 @@ export function AdminIndexScreen() {
       ))}
       {known && sections.length === 0 && (
         <Notice
-          title={<Trans>Nothing here is for your role</Trans>}
+          title={<Trans>Nothing to manage here with your role</Trans>}
           text={<Trans>Reports, members and messages are handled by other staff.</Trans>}
           action={
             <Link to="/help" className="notice-action">

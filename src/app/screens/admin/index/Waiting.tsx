@@ -72,7 +72,7 @@ function words(kind: WaitingKind, count: number): ReactNode {
     case 'feedback':
       return <Plural value={count} one="# ticket waits for support" other="# tickets wait for support" />
     case 'activities':
-      return <Plural value={count} one="# person waits for a seat" other="# people wait for a seat" />
+      return <Plural value={count} one="# person waits for a spot" other="# people wait for a spot" />
     case 'applications':
       return (
         <Plural value={count} one="# application waits for a decision" other="# applications wait for a decision" />
@@ -82,7 +82,7 @@ function words(kind: WaitingKind, count: number): ReactNode {
     case 'danmu':
       return <Plural value={count} one="# danmu waits for a decision" other="# danmu wait for a decision" />
     case 'orders':
-      return <Plural value={count} one="# order is to be sent" other="# orders are to be sent" />
+      return <Plural value={count} one="# order to ship" other="# orders to ship" />
     case 'payments':
       return <Plural value={count} one="# top-up does not match" other="# top-ups do not match" />
     case 'misses':

@@ -14,7 +14,7 @@ export function ConfirmCancelJob({ job, onClose }: { job: Job; onClose: () => vo
       onClose={onClose}
     >
       <p>
-        <Trans>Its work is not done, and it is not tried again.</Trans>
+        <Trans>It stays unfinished and is not tried again.</Trans>
       </p>
     </ConfirmWrite>
   )

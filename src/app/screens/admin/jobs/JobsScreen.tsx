@@ -63,7 +63,7 @@ export function JobsScreen() {
             { name: 'when', label: t`When`, narrow: true, cell: (job) => <JobWhen job={job} /> },
           ],
         }}
-        none={<Notice title={<Trans>No jobs</Trans>} />}
+        none={<Notice title={<Trans>No jobs yet</Trans>} />}
         broken={<Trans>The jobs could not be loaded</Trans>}
         count={(total) => <Plural value={total} one="# job" other="# jobs" />}
       />

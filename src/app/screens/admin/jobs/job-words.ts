@@ -18,8 +18,8 @@ export const stateWords: Record<JobState, MessageDescriptor> = {
 /** Why a try failed; `told` has words of its own. */
 export const reasonWords: Record<Exclude<JobReason, 'told'>, MessageDescriptor> = {
   error: msg`Something unexpected went wrong. The server’s log has the details, under the number of this job.`,
-  timeout: msg`It took longer than it may.`,
-  interrupted: msg`The server was stopped in the middle of it.`,
+  timeout: msg`It ran longer than allowed.`,
+  interrupted: msg`The server stopped while it was running.`,
   payload: msg`It was created by another version of the server, and this version cannot read it.`,
 }
 

@@ -54,7 +54,7 @@ export function AdjustForm({ person, onBooked }: { person: AccountSummary; onBoo
     // The draft's key: staff who lost the answer with the page, and send again, book once.
     const { data } = await sendAsync(booking, { idempotencyKey: key })
     const now = amountText(kind, data.after, locale)
-    notify('success', msg`Booked. ${who} now has: ${now}`)
+    notify('success', msg`Recorded. ${who} now has: ${now}`)
     onBooked()
     return undefined
   }
@@ -67,10 +67,10 @@ export function AdjustForm({ person, onBooked }: { person: AccountSummary; onBoo
       <ResourceForm<Adjustment>
         schema={Adjustment}
         specs={({ kind }) => [
-          { name: 'kind', label: t`What`, words: (value) => kinds[value as Adjustment['kind']] },
+          { name: 'kind', label: t`Type`, words: (value) => kinds[value as Adjustment['kind']] },
           {
             name: 'direction',
-            label: t`Grant or take`,
+            label: t`Give or take back`,
             words: (value) => directions[value as Adjustment['direction']],
           },
           {
@@ -85,8 +85,8 @@ export function AdjustForm({ person, onBooked }: { person: AccountSummary; onBoo
         draft={`ledger/${person.id}`}
         send={(values, _, key) => send(values, key)}
         next={({ kind, direction }) => ({ kind, direction, amount: '', memo: '' })}
-        submit={<Trans>Book</Trans>}
-        sending={asking ? <Trans>Book</Trans> : <Trans>Booking…</Trans>}
+        submit={<Trans>Record</Trans>}
+        sending={asking ? <Trans>Record</Trans> : <Trans>Recording…</Trans>}
       />
       {asking && asked !== null && (
         <ConfirmAdjust

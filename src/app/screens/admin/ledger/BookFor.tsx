@@ -33,7 +33,7 @@ export function BookFor() {
       <RemotePicker label={t`Person`} source={people} value={person} onChange={choose} disabled={!online} />
       {person && person.id === ownId && (
         <p className={`${fieldStyles.says} ${fieldStyles.saysCalm}`}>
-          <Trans>This is you. Another administrator has to book this for you.</Trans>
+          <Trans>This is you. Another administrator has to do this for you.</Trans>
         </p>
       )}
       {person && person.id !== ownId && <AdjustForm key={person.id} person={person} onBooked={booked} />}

@@ -16,7 +16,7 @@ export function ConfirmAdjust({ who, amount, kind, gives, memo, onAnswer }: Conf
   return (
     <ConfirmPopup
       title={gives ? <Trans>Give it to {who}?</Trans> : <Trans>Take it from {who}?</Trans>}
-      action={<Trans>Book</Trans>}
+      action={<Trans>Record</Trans>}
       onConfirm={() => onAnswer(true)}
       onClose={() => onAnswer(false)}
     >

@@ -61,7 +61,7 @@ export function MessagesScreen() {
         }}
         none={
           <Notice
-            title={<Trans>No message is kept</Trans>}
+            title={<Trans>No messages kept</Trans>}
             action={
               <Link to="/admin/messages/$id" params={{ id: 'new' }} className="notice-action">
                 <Trans>Send a test message</Trans>

@@ -14,7 +14,7 @@ export function BestSellers({ best }: { best: SalesFigures['best'] }) {
       </h2>
       {best.length === 0 ? (
         <p className={styles.note}>
-          <Trans>Nothing was sold in these days.</Trans>
+          <Trans>Nothing was sold in this period.</Trans>
         </p>
       ) : (
         <ol className={styles.best}>

@@ -24,7 +24,7 @@ export function OrderActions({ order }: { order: StaffOrder }) {
     <div className={adminStyles.actions}>
       {mayEdit && order.status === 'paid' && (
         <Button color="primary" disabled={!online} onClick={() => setAsking('send')}>
-          <Trans>Mark as sent…</Trans>
+          <Trans>Mark as shipped…</Trans>
         </Button>
       )}
       {mayRefund && !isOver && (
@@ -46,13 +46,13 @@ function Send({ order: { id, version }, onClose }: StepProps) {
     <ConfirmWrite
       endpoint={fulfilOrder}
       input={{ id, version, note }}
-      title={<Trans>Mark as sent?</Trans>}
-      action={<Trans>Mark as sent</Trans>}
+      title={<Trans>Mark as shipped?</Trans>}
+      action={<Trans>Mark as shipped</Trans>}
       onDone={onClose}
       onClose={onClose}
     >
       <label className={styles.line}>
-        <Trans>A word to the buyer, such as the number of the parcel</Trans>
+        <Trans>A note to the buyer, such as the tracking number</Trans>
         <input
           className={fieldStyles.input}
           maxLength={orderLimits.noteChars}
@@ -80,19 +80,19 @@ function Refund({ order, onClose }: StepProps) {
       endpoint={refundOrder}
       input={{ id, version, fen: fen ?? 0, points: whole ?? 0, reason, restock: isAll && restock }}
       title={<Trans>Refund</Trans>}
-      action={isAll ? <Trans>Refund all of it</Trans> : <Trans>Refund this part</Trans>}
+      action={isAll ? <Trans>Full refund</Trans> : <Trans>Partial refund</Trans>}
       incomplete={!isRight || reason.trim() === ''}
       onDone={onClose}
       onClose={onClose}
     >
       <p>
         <Trans>
-          Left of what was paid: <Sum {...left} />. With all of it, tickets and memberships of this order end.
+          Refundable: <Sum {...left} />. A full refund ends the tickets and memberships of this order.
         </Trans>
       </p>
       {left.fen > 0 && (
         <label className={styles.line}>
-          <Trans>Money back, in yuan</Trans>
+          <Trans>Refund, in yuan</Trans>
           <input
             className={fieldStyles.input}
             inputMode="decimal"
@@ -104,7 +104,7 @@ function Refund({ order, onClose }: StepProps) {
       )}
       {left.points > 0 && (
         <label className={styles.line}>
-          <Trans>Points back</Trans>
+          <Trans>Points to refund</Trans>
           <input
             className={fieldStyles.input}
             inputMode="numeric"
@@ -115,7 +115,7 @@ function Refund({ order, onClose }: StepProps) {
         </label>
       )}
       <label className={styles.line}>
-        <Trans>Reason, which the buyer reads</Trans>
+        <Trans>Reason, shown to the buyer</Trans>
         <input
           className={fieldStyles.input}
           maxLength={orderLimits.noteChars}
@@ -126,7 +126,7 @@ function Refund({ order, onClose }: StepProps) {
       {isAll && (
         <label className={styles.check}>
           <input type="checkbox" checked={restock} onChange={({ target }) => setRestock(target.checked)} />
-          <Trans>It can be sold again</Trans>
+          <Trans>Return to stock</Trans>
         </label>
       )}
     </ConfirmWrite>

@@ -87,7 +87,7 @@ function Present({ order }: { order: StaffOrder }) {
               <Trans>Tickets</Trans>
             </dt>
             <dd>
-              <Trans>Shown at the door already</Trans>
+              <Trans>Already used at the door</Trans>
             </dd>
           </>
         )}

@@ -35,7 +35,7 @@ export function SalesDays({ days, of }: { days: Day[]; of: (typeof measures)[num
   return (
     <section className={figureStyles.card} aria-labelledby="sales-days">
       <h2 id="sales-days">
-        <Trans>Sold in these days</Trans>
+        <Trans>Sold in this period</Trans>
       </h2>
       <dl className={figureStyles.figures}>
         <Figure label={<Trans context="What was taken by sales">Money</Trans>}>{money(sum(days, 'fen'))}</Figure>
@@ -43,7 +43,7 @@ export function SalesDays({ days, of }: { days: Day[]; of: (typeof measures)[num
         <Figure label={<Trans context="How many there were">Orders</Trans>}>{number(sum(days, 'orders'))}</Figure>
       </dl>
       <p className={styles.note}>
-        <Trans>Each order counts on the day it was placed, less what was refunded of it since.</Trans>
+        <Trans>Each order counts on the day it was placed, minus later refunds.</Trans>
       </p>
       <div className={figureStyles.plot}>
         <Suspense fallback={null}>

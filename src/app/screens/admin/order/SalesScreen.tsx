@@ -35,7 +35,7 @@ export function SalesScreen() {
       </PaneHead>
       <div className={figureStyles.choices}>
         <CapsuleTabs
-          legend={t`How many days`}
+          legend={t`Period in days`}
           options={salesDays.map((value) => ({ value, label: t`${value} days` }))}
           value={days}
           onChange={(value) => narrow({ days: value })}

@@ -19,10 +19,10 @@ export function HandlePayment({ of: { id, member } }: { of: StaffPayment }) {
     <>
       <Button
         disabled={!online}
-        aria-label={t`Mark the top-up of ${member.name} as dealt with…`}
+        aria-label={t`Mark the top-up of ${member.name} as handled…`}
         onClick={() => setAsks(true)}
       >
-        <Trans>Mark as dealt with…</Trans>
+        <Trans>Mark as handled…</Trans>
       </Button>
       {asks && <Ask id={id} onClose={() => setAsks(false)} />}
     </>
@@ -38,8 +38,8 @@ function Ask({ id, onClose }: { id: string; onClose: () => void }) {
     <ConfirmWrite
       endpoint={handlePayment}
       input={{ id, reason }}
-      title={<Trans>Mark as dealt with?</Trans>}
-      action={<Trans>Mark as dealt with</Trans>}
+      title={<Trans>Mark as handled?</Trans>}
+      action={<Trans>Mark as handled</Trans>}
       incomplete={reason.trim() === ''}
       onDone={onClose}
       onRefused={anew}
@@ -47,11 +47,11 @@ function Ask({ id, onClose }: { id: string; onClose: () => void }) {
     >
       <p>
         <Trans>
-          Nothing is booked by this. Pay the money back at the provider, or adjust the balance by hand, first.
+          This does not change the balance. First refund the money at the provider, or adjust the balance by hand.
         </Trans>
       </p>
       <label className={styles.line}>
-        <Trans>What was done, for the other staff</Trans>
+        <Trans>What was done, for other staff</Trans>
         <input
           className={fieldStyles.input}
           maxLength={paymentLimits.reasonChars}

@@ -110,13 +110,13 @@ function Mismatch({ of: { problem, toldAmount, toldCurrency, handled } }: { of: 
     <>
       <span className={styles.under}>
         <Trans comment="An amount in the smallest unit of a currency, as in 4999 CNY">
-          Does not match: {paidAmount} was paid, in its smallest unit. Nothing was booked.
+          Does not match: {paidAmount} was paid, in the smallest unit of its currency. Nothing was added to the balance.
         </Trans>
       </span>
       {handled && (
         <span className={styles.under}>
           <Trans comment="By whom and when, and below it what was done">
-            Dealt with by <bdi>{handled.by || t`a deleted account`}</bdi> · <SavedAt at={handled.at} locale={locale} />
+            Handled by <bdi>{handled.by || t`a deleted account`}</bdi> · <SavedAt at={handled.at} locale={locale} />
           </Trans>
           <br />
           {handled.reason}

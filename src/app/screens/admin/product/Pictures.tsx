@@ -35,7 +35,7 @@ export function Pictures({ product }: { product: StaffProduct }) {
                 disabled={isBusy}
                 onClick={() => void run(() => save([image, ...images.filter((one) => one !== image)]))}
               >
-                <Trans>Make it the cover</Trans>
+                <Trans>Use as cover</Trans>
               </Button>
             )}
             <Button disabled={isBusy} onClick={() => void run(() => save(images.filter((one) => one !== image)))}>

@@ -35,7 +35,7 @@ export function ProductActions({ product: { id, kind, status } }: { product: Sta
         </button>
       )}
       <Link to="/admin/product/orders" search={{ productId: id } as never} className="button">
-        <Trans>Its orders</Trans>
+        <Trans>View orders</Trans>
       </Link>
       {mayDoor && kind === 'ticket' && (
         <Link
@@ -63,9 +63,9 @@ export function ProductActions({ product: { id, kind, status } }: { product: Sta
         >
           <p>
             {isOn ? (
-              <Trans>Nobody can buy it any more. What was bought stays.</Trans>
+              <Trans>Nobody can buy it any more. Existing orders are not affected.</Trans>
             ) : (
-              <Trans>Members see it and can buy it within its time of sale.</Trans>
+              <Trans>Members see it and can buy it during its sale period.</Trans>
             )}
           </p>
         </ConfirmWrite>
@@ -80,7 +80,7 @@ export function ProductActions({ product: { id, kind, status } }: { product: Sta
           onClose={close}
         >
           <p>
-            <Trans>Only what nobody ever ordered and no bundle holds can be deleted.</Trans>
+            <Trans>Only products that were never ordered and are in no bundle can be deleted.</Trans>
           </p>
         </ConfirmWrite>
       )}

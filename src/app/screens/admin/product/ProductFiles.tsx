@@ -39,7 +39,7 @@ export function ProductFiles({ product }: { product: StaffProduct }) {
         <Trans>Files to download</Trans>
       </h2>
       <p className={fieldStyles.says}>
-        <Trans>Who bought it gets what stands here, also after a file is replaced.</Trans>
+        <Trans>Buyers always get the files listed here, even after a file is replaced.</Trans>
       </p>
       <ul className={styles.files}>
         {files.map(({ id: file, name, bytes }, at) => (
@@ -68,7 +68,7 @@ export function ProductFiles({ product }: { product: StaffProduct }) {
       </ul>
       {replaced !== null && (
         <p role="status">
-          <Trans>The next file that you choose takes the place of the marked one.</Trans>
+          <Trans>The next file you choose replaces the marked one.</Trans>
         </p>
       )}
       {(files.length < productLimits.files || replaced !== null) && (
@@ -87,7 +87,7 @@ export function ProductFiles({ product }: { product: StaffProduct }) {
         />
       )}
       <label className={styles.line}>
-        <Trans>How often one order may download</Trans>
+        <Trans>Downloads per order</Trans>
         <input
           className={fieldStyles.input}
           inputMode="numeric"

@@ -58,7 +58,7 @@ function useSpecs(isKnown: boolean, accessConditionId: string) {
           {
             name: 'kind' as const,
             label: t`Kind`,
-            hint: t`It stays as it is once the product is saved.`,
+            hint: t`It cannot be changed once the product is saved.`,
             words: (value: string | number) => i18n._(kindWords[value as ProductKind]),
           },
         ]),
@@ -66,14 +66,14 @@ function useSpecs(isKnown: boolean, accessConditionId: string) {
     { name: 'titleEn', label: t`Title in English` },
     { name: 'summaryZh', label: t`In a sentence, in Chinese` },
     { name: 'summaryEn', label: t`In a sentence, in English` },
-    { name: 'yuan', label: t`Price in yuan`, inputMode: 'decimal', hint: t`Empty or 0 for no money.` },
+    { name: 'yuan', label: t`Price in yuan`, inputMode: 'decimal', hint: t`Leave empty or 0 for no money.` },
     { name: 'points', label: t`Price in points`, hint: t`0 for no points.` },
     {
       name: 'priceRule',
-      label: t`Where it costs both`,
+      label: t`If it has both prices`,
       words: (value) => i18n._(ruleWords[value as PriceRule]),
     },
-    { name: 'perPerson', label: t`How many one person may have`, hint: t`0 for no limit.` },
+    { name: 'perPerson', label: t`Limit per person`, hint: t`0 for no limit.` },
     {
       name: 'accessConditionId',
       label: t`Who may buy`,
@@ -83,22 +83,29 @@ function useSpecs(isKnown: boolean, accessConditionId: string) {
           fields={fields}
           name="accessConditionId"
           label={<Trans>Who may buy</Trans>}
-          hint={<Trans>Conditions for access are made under Conditions. Of a bundle its own counts.</Trans>}
+          hint={
+            <Trans>
+              Access conditions are managed under “Conditions”. For a bundle, only its own condition counts.
+            </Trans>
+          }
           options={buyers}
         />
       ),
     },
-    { name: 'saleFrom', label: t`On sale from`, type: time, hint: t`By the clock of this device. Empty for at once.` },
-    { name: 'saleTo', label: t`On sale until`, type: time, hint: t`Empty for without an end.` },
-    ...(kind === 'membership'
-      ? [{ name: 'termDays' as const, label: t`Days that it lasts`, hint: t`0 for without an end.` }]
-      : []),
+    {
+      name: 'saleFrom',
+      label: t`On sale from`,
+      type: time,
+      hint: t`In the time zone of this device. Leave empty to start at once.`,
+    },
+    { name: 'saleTo', label: t`On sale until`, type: time, hint: t`Leave empty for no end.` },
+    ...(kind === 'membership' ? [{ name: 'termDays' as const, label: t`Days valid`, hint: t`0 for no expiry.` }] : []),
     ...(kind === 'download'
-      ? [{ name: 'termDays' as const, label: t`Days in which it can be downloaded`, hint: t`0 for without an end.` }]
+      ? [{ name: 'termDays' as const, label: t`Days available for download`, hint: t`0 for no expiry.` }]
       : []),
     ...(kind === 'ticket'
       ? [
-          { name: 'startsAt' as const, label: t`Begins`, type: time },
+          { name: 'startsAt' as const, label: t`Starts`, type: time },
           { name: 'place' as const, label: t`Place` },
         ]
       : []),
@@ -106,9 +113,9 @@ function useSpecs(isKnown: boolean, accessConditionId: string) {
       ? [
           {
             name: 'contents' as const,
-            label: t`What is in it`,
+            label: t`What’s included`,
             rows: 4,
-            hint: t`Ids of products, one in each line. An id is the end of the address of a product’s page.`,
+            hint: t`Product IDs, one per line. The ID is the last part of a product page’s address.`,
           },
         ]
       : []),

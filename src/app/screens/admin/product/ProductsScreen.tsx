@@ -62,7 +62,7 @@ export function ProductsScreen() {
           },
         ]}
         sorts={[
-          { value: 'changed', label: t`Changed last` },
+          { value: 'changed', label: t`Last changed first` },
           { value: 'sold', label: t`Most sold first` },
           { value: 'stock', label: t`Least stock first` },
         ]}

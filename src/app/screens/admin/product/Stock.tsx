@@ -26,7 +26,7 @@ export function Stock({ product: { id, stock } }: { product: StaffProduct }) {
       <h2 id="product-stock">
         <Trans comment="How many of a product are left">Stock</Trans>
       </h2>
-      <p className={styles.stock}>{stock ?? <Trans comment="Of a stock">Not counted</Trans>}</p>
+      <p className={styles.stock}>{stock ?? <Trans comment="Of a stock">Not tracked</Trans>}</p>
       {mayEdit && (
         <Button disabled={!online} onClick={() => setOpen(true)}>
           <Trans>Change the stock…</Trans>
@@ -35,7 +35,7 @@ export function Stock({ product: { id, stock } }: { product: StaffProduct }) {
       <ul className={styles.changes}>
         {data?.list.map(({ id: change, by, after, reason, orderNo, name, at }) => (
           <li key={change}>
-            <b>{by === null ? <Trans comment="Of a stock">Not counted</Trans> : by > 0 ? `+${by}` : `−${-by}`}</b>
+            <b>{by === null ? <Trans comment="Of a stock">Not tracked</Trans> : by > 0 ? `+${by}` : `−${-by}`}</b>
             {after !== null && <span>→ {after}</span>}
             <span>{orderNo === null ? reason : <Trans>Order #{orderNo}</Trans>}</span>
             <small>

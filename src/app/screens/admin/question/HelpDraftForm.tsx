@@ -19,10 +19,10 @@ export function HelpDraftForm({ question, onClose }: { question: Question; onClo
   const names = new Map(categories?.map((category) => [category.id, indented(category)]))
   const first = names.has(question.categoryId) ? question.categoryId : ''
   return (
-    <Popup title={<Trans>Make a help page of it</Trans>} onClose={onClose}>
+    <Popup title={<Trans>Turn into a help page</Trans>} onClose={onClose}>
       <p className={adminStyles.note}>
         <Trans>
-          A draft begins with the question and the accepted answer. Readers see it once it is published; this question
+          The draft starts with the question and the accepted answer. Readers see it once it is published; this question
           then links to it.
         </Trans>
       </p>
@@ -46,8 +46,8 @@ export function HelpDraftForm({ question, onClose }: { question: Question; onClo
             onClose()
             void navigate({ to: '/admin/doc/$id', params: { id: draft.data.id } })
           }}
-          submit={<Trans>Begin the draft</Trans>}
-          sending={<Trans>Beginning…</Trans>}
+          submit={<Trans>Start the draft</Trans>}
+          sending={<Trans>Creating…</Trans>}
         />
       )}
     </Popup>

@@ -22,7 +22,7 @@ export function HideForm({ question: { id }, onClose }: { question: Question; on
       </p>
       <ResourceForm
         schema={Reason}
-        specs={[{ name: 'reason', label: t`Reason`, hint: t`Staff read it in the log.` }]}
+        specs={[{ name: 'reason', label: t`Reason`, hint: t`Staff see it in the log.` }]}
         defaults={{ reason: '' }}
         draft={`hide-question/${id}`}
         send={async ({ reason }, _base, idempotencyKey) => {

@@ -38,7 +38,7 @@ export function QueuedActions({ page: { question, hidden, document } }: { page: 
       </Button>
       {mayWrite && !hidden && acceptedAnswerId !== '' && document === null && (
         <Button disabled={!online} onClick={() => setSheet('help')}>
-          <Trans>Make a help page of it…</Trans>
+          <Trans>Turn into a help page…</Trans>
         </Button>
       )}
       {hidden ? (

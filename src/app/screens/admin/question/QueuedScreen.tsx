@@ -79,7 +79,7 @@ function Queued({ page }: { page: QueuedQuestionPage }) {
       <Comments list={question.comments} />
       {document && (
         <p className={styles.offline}>
-          {document.published ? <Trans>Now a help page:</Trans> : <Trans>A help draft was made of it:</Trans>}{' '}
+          {document.published ? <Trans>Now a help page:</Trans> : <Trans>A help draft was made from it:</Trans>}{' '}
           <Link to="/admin/doc/$id" params={{ id: document.id }}>
             {document.title}
           </Link>
@@ -88,7 +88,7 @@ function Queued({ page }: { page: QueuedQuestionPage }) {
       {may && <QueuedActions page={page} />}
       {may && !online && (
         <p className={styles.offline}>
-          <Trans>Changes need a network. They can be made again when you are online.</Trans>
+          <Trans>You need to be online to make changes.</Trans>
         </p>
       )}
       {question.answers.map((answer) => (

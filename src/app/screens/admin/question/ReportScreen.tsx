@@ -65,7 +65,7 @@ function Report({ report }: { report: ReportPage }) {
       </blockquote>
       <dl className={adminStyles.facts}>
         <dt>
-          <Trans>What</Trans>
+          <Trans>Type</Trans>
         </dt>
         <dd>
           {i18n._(kindWords[kindOf(report)])}

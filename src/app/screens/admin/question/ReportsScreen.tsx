@@ -35,7 +35,7 @@ export function ReportsScreen() {
         filters={[
           {
             name: 'kind',
-            label: t`What`,
+            label: t`Type`,
             options: choicesOf(i18n, ReportedKind.options, kindWords),
           },
           {

@@ -62,7 +62,7 @@ export function RepliesScreen() {
         none={
           <Notice
             title={<Trans>No reply templates yet</Trans>}
-            text={<Trans>What you answer again and again can be kept here, and used in Q&A with one tap.</Trans>}
+            text={<Trans>Keep answers that you give often here, and use them in Q&A with one tap.</Trans>}
           />
         }
         broken={<Trans>The templates could not be loaded</Trans>}

@@ -26,7 +26,7 @@ export function ReplyForm({ reply, onSaved }: { reply?: Reply; onSaved: () => vo
           name: 'body',
           label: t`Text of the template`,
           rows: 8,
-          hint: t`${name} becomes the name of whoever asked, ${title} the question, ${link} a help page that you choose.`,
+          hint: t`${name} becomes the name of the asker, ${title} the question, ${link} a help page that you choose.`,
         },
         { name: 'locale', label: t`Language`, words: (value) => languageNames[value as Locale] },
         { name: 'scope', label: t`For`, words: (value) => i18n._(scopeWords[value as ReplyScope]) },

@@ -61,7 +61,7 @@ function Replies({ locale, onChoose }: { locale: Locale; onChoose: (reply: Reply
       />
       {data?.list.length === 0 && (
         <Notice
-          title={q ? <Trans>No template has these words</Trans> : <Trans>No template in this language yet</Trans>}
+          title={q ? <Trans>No templates with these words</Trans> : <Trans>No templates in this language yet</Trans>}
           action={
             <Link to="/admin/replies/$id" params={{ id: 'new' }} className="notice-action">
               <Trans>New template</Trans>

@@ -60,7 +60,7 @@ export function SynonymsScreen() {
         }}
         none={
           <Notice
-            title={<Trans>No synonyms of this site’s own yet</Trans>}
+            title={<Trans>No synonyms added yet</Trans>}
             text={<Trans>Common software terms are built into the search.</Trans>}
           />
         }

@@ -103,7 +103,7 @@ export function ZeroResultsScreen() {
         }}
         none={
           <Notice
-            title={<Trans>No search without results has been counted</Trans>}
+            title={<Trans>No searches without results yet</Trans>}
             text={
               <Trans>
                 A search is counted a few seconds after the last keystroke; on an offline device, once it is back

@@ -15,7 +15,7 @@ export function CourseChecklist({ id }: { id: string }) {
   return (
     <section className={adminStyles.part} aria-labelledby="course-checklist">
       <h2 id="course-checklist">
-        <Trans>Worth a look before it is published</Trans>
+        <Trans>Worth checking before it is published</Trans>
       </h2>
       <ul className={styles.lacks}>
         {data.list.map(({ is, lessonId, title, target }) => (

@@ -87,8 +87,8 @@ function useSpecs(productId: string, accessConditionId: string) {
         />
       ),
     },
-    { name: 'tags', label: t`Tags`, rows: 3, hint: t`One in each line.` },
-    { name: 'access', label: t`Who may take it`, words: (value) => i18n._(accessWords[value as CourseAccess]) },
+    { name: 'tags', label: t`Tags`, rows: 3, hint: t`One per line.` },
+    { name: 'access', label: t`Who can take it`, words: (value) => i18n._(accessWords[value as CourseAccess]) },
     ...(access === 'free'
       ? [
           {
@@ -100,7 +100,7 @@ function useSpecs(productId: string, accessConditionId: string) {
                 fields={fields}
                 name="accessConditionId"
                 label={<Trans>Condition</Trans>}
-                hint={<Trans>Conditions for access are made under Conditions.</Trans>}
+                hint={<Trans>Access conditions are managed under “Conditions”.</Trans>}
                 options={takers}
               />
             ),

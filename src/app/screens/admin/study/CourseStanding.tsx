@@ -75,7 +75,7 @@ export function CourseStanding({ course: { id, version, state, teacher, isMine, 
         <div className={adminStyles.actions}>
           {mayMove && state === 'draft' && (
             <Button disabled={disabled} onClick={() => move('review')}>
-              <Trans>Ask for a review</Trans>
+              <Trans>Submit for review</Trans>
             </Button>
           )}
           {mayMove && state !== 'published' && mayPublish && (
@@ -115,7 +115,7 @@ export function CourseStanding({ course: { id, version, state, teacher, isMine, 
           onClose={() => setAsking(null)}
         >
           <p>
-            <Trans>Whoever takes it goes on; nobody else finds it any more.</Trans>
+            <Trans>Current learners can continue; nobody else finds it any more.</Trans>
           </p>
         </ConfirmPopup>
       )}

@@ -109,7 +109,7 @@ export function CoursesScreen() {
           ],
         }}
         bulk={bulk}
-        none={<Notice title={<Trans>No courses yet</Trans>} text={<Trans>Add one: it begins as a draft.</Trans>} />}
+        none={<Notice title={<Trans>No courses yet</Trans>} text={<Trans>Add one: it starts as a draft.</Trans>} />}
         broken={<Trans>The courses could not be loaded</Trans>}
         count={(total) => <Plural value={total} one="# course" other="# courses" />}
       />

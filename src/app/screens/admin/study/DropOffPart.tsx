@@ -47,7 +47,7 @@ function Lessons({ course, learners, lessons }: DropOff & { course: string }) {
     <>
       <p className={styles.note}>
         <Plural value={learners} one="# person takes this course now." other="# people take this course now." />{' '}
-        <Trans>Those who have left it since are counted in the lessons that they opened.</Trans>
+        <Trans>People who have left since still count in the lessons they opened.</Trans>
       </p>
       {fall && <Fall {...fall} />}
       <table className={styles.table} aria-label={t({ message: 'Where people stop', context: 'In a course' })}>

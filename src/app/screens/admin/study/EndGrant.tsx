@@ -26,7 +26,7 @@ export function EndGrant({ course, id, name }: { course: string; id: string; nam
         >
           <p>
             <Trans>
-              Unless they have the course by something else, it opens for them no more. What they have done is kept.
+              Unless they have access in another way, they can no longer open the course. Their progress is kept.
             </Trans>
           </p>
         </ConfirmWrite>

@@ -25,19 +25,19 @@ export function GrantAccess({ course }: { course: string }) {
   const close = () => setOpen(false)
   const problemOf = (failure: Failure) => {
     const wrong = fieldErrors(failure)
-    if (wrong.username !== undefined) return t`There is no member of this name.`
-    return wrong.until === undefined ? undefined : t`This day is over.`
+    if (wrong.username !== undefined) return t`There is no member with this username.`
+    return wrong.until === undefined ? undefined : t`This day has passed.`
   }
   return (
     <>
       <Button disabled={!online} onClick={() => setOpen(true)}>
-        <Trans>Let somebody in…</Trans>
+        <Trans>Give access…</Trans>
       </Button>
       {isOpen && (
         <ConfirmWrite
           endpoint={grantCourse}
           input={{ id: course, username, until: endOf(day) }}
-          title={<Trans>Let somebody into this course</Trans>}
+          title={<Trans>Give a member access to this course</Trans>}
           action={<Trans context="A member into a course">Let in</Trans>}
           incomplete={username.trim() === ''}
           problemOf={problemOf}
@@ -48,7 +48,7 @@ export function GrantAccess({ course }: { course: string }) {
           onClose={close}
         >
           <p>
-            <Trans>They take the course from now on, whatever it asks for otherwise, and are told.</Trans>
+            <Trans>They get access at once, whatever the course otherwise requires, and are notified.</Trans>
           </p>
           <label className={styles.field}>
             <Trans>Username</Trans>
@@ -63,7 +63,7 @@ export function GrantAccess({ course }: { course: string }) {
             />
           </label>
           <label className={styles.field}>
-            <Trans>Last day; empty for without an end</Trans>
+            <Trans>Last day; leave empty for no end</Trans>
             <input
               type="date"
               className={fieldStyles.input}

@@ -68,7 +68,7 @@ function People({ course }: { course: string }) {
       searchLabel={t`Search for a name`}
       sorts={[
         { value: 'seen', label: t({ message: 'Last seen first', context: 'Learners' }) },
-        { value: 'begun', label: t({ message: 'Latest begun first', context: 'Learners' }) },
+        { value: 'begun', label: t({ message: 'Latest started first', context: 'Learners' }) },
         { value: 'done', label: t({ message: 'Most progress first', context: 'Learners' }) },
         { value: 'name', label: t({ message: 'By name', context: 'Learners' }) },
       ]}
@@ -85,9 +85,9 @@ function People({ course }: { course: string }) {
                 {grant && (
                   <small className={studyStyles.granted}>
                     {grant.until === null ? (
-                      <Trans>Let in by a teacher</Trans>
+                      <Trans>Access given by a teacher</Trans>
                     ) : (
-                      <Trans>Let in until {formatDate(grant.until, 'yyyy-mm-dd')}</Trans>
+                      <Trans>Access given until {formatDate(grant.until, 'yyyy-mm-dd')}</Trans>
                     )}
                   </small>
                 )}
@@ -115,12 +115,14 @@ function People({ course }: { course: string }) {
           },
           {
             name: 'begun',
-            label: t({ message: 'Began', context: 'Of a learner' }),
+            label: t({ message: 'Started', context: 'Of a learner' }),
             sort: 'begun',
             narrow: true,
             roomy: true,
             cell: ({ begunAt }) => (
-              <span title={t({ message: 'Began', context: 'Of a learner' })}>{formatDate(begunAt, 'yyyy-mm-dd')}</span>
+              <span title={t({ message: 'Started', context: 'Of a learner' })}>
+                {formatDate(begunAt, 'yyyy-mm-dd')}
+              </span>
             ),
           },
           {
@@ -144,8 +146,8 @@ function People({ course }: { course: string }) {
       }}
       none={
         <Notice
-          title={<Trans>Nobody takes this course yet</Trans>}
-          text={<Trans>Whoever begins it is listed here, with how far they are.</Trans>}
+          title={<Trans>No learners yet</Trans>}
+          text={<Trans>Everyone who starts is listed here, with their progress.</Trans>}
         />
       }
       broken={<Trans>The learners could not be loaded</Trans>}

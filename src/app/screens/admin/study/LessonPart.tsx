@@ -121,7 +121,7 @@ function LessonForm({
             />
           ),
         },
-        { name: 'preview', label: t`Free preview`, hint: t`Everybody may read it, before they take the course too.` },
+        { name: 'preview', label: t`Free preview`, hint: t`Anyone can read it, even before taking the course.` },
       ]}
       defaults={lesson ? valuesOf(lesson) : empty}
       {...(lesson && { record: { present: lesson, shape: StaffLesson, valuesOf } })}

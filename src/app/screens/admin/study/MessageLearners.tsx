@@ -28,7 +28,7 @@ export function MessageLearners({ course }: { course: string }) {
         <ConfirmWrite
           endpoint={messageLearners}
           input={{ id: course, text }}
-          title={<Trans>Write to everybody who takes the course</Trans>}
+          title={<Trans>Write to all learners</Trans>}
           action={<Trans>Send to all</Trans>}
           incomplete={text.trim() === ''}
           onDone={() => {
@@ -38,7 +38,7 @@ export function MessageLearners({ course }: { course: string }) {
           onClose={close}
         >
           <p>
-            <Trans>Each of them gets it as a notification that leads to the course. It cannot be taken back.</Trans>
+            <Trans>Each of them gets a notification that opens the course. It cannot be undone.</Trans>
           </p>
           <textarea
             className={`${fieldStyles.input} ${fieldStyles.area} ${styles.message}`}

@@ -46,7 +46,7 @@ export function SelectedLessons({ course: { id, version, chapters }, lessons, on
   const acts: [label: string, press: () => void][] = [
     [t`Move…`, () => ask('move')],
     [t`Show as preview`, () => run('show')],
-    [t`Not a preview`, () => run('hide')],
+    [t`Remove preview`, () => run('hide')],
     [t`Duplicate`, () => run('copy')],
     [t`Remove…`, () => ask('remove')],
   ]
@@ -91,7 +91,7 @@ export function SelectedLessons({ course: { id, version, chapters }, lessons, on
           onClose={() => setAsking(null)}
         >
           <p>
-            <Trans>Their texts and quizzes go, and what learners have done of them. This cannot be undone.</Trans>
+            <Trans>Their texts, quizzes and learners’ records are removed too. This cannot be undone.</Trans>
           </p>
         </ConfirmPopup>
       )}

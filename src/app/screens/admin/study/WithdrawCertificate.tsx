@@ -32,8 +32,8 @@ export function WithdrawCertificate({ course, id, name }: { course: string; id: 
         >
           <p>
             <Trans>
-              Whoever checks its code reads that it is not valid. The learner is told, with the reason. It cannot be
-              given again.
+              Anyone who checks its code sees that it is not valid. The learner is notified, with the reason. It cannot
+              be issued again.
             </Trans>
           </p>
           <textarea

@@ -15,7 +15,7 @@ export const stateWords: Record<CourseState, MessageDescriptor> = {
 }
 
 export const noteWords: Record<CourseCommentKind, MessageDescriptor> = {
-  asked: msg`Asked for a review`,
+  asked: msg`Submitted for review`,
   comment: msg({ message: 'Comment', context: 'Of a course' }),
   withdrawn: msg`Withdrawn`,
   returned: msg`Sent back`,
@@ -23,16 +23,16 @@ export const noteWords: Record<CourseCommentKind, MessageDescriptor> = {
 }
 
 export const accessWords: Record<CourseAccess, MessageDescriptor> = {
-  free: msg`Every member, or some by a condition`,
-  product: msg`Whoever has a product`,
-  granted: msg`Only whom a teacher lets in`,
+  free: msg`Every member, or those who meet a condition`,
+  product: msg`Anyone with the product`,
+  granted: msg`Only members given access by a teacher`,
 }
 
 /** What a course gives a certificate for. */
 export const certificateWords = {
   none: msg({ message: 'None', context: 'Certificate of a course' }),
-  lessons: msg`For all lessons done`,
-  quizzes: msg`For all lessons done and results in the quizzes`,
+  lessons: msg`For completing all lessons`,
+  quizzes: msg`For completing all lessons and passing the quizzes`,
 } satisfies Record<string, MessageDescriptor>
 
 export const kindWords: Record<LessonKind, MessageDescriptor> = {
@@ -50,8 +50,8 @@ export const lackWords: Record<CourseLack, MessageDescriptor> = {
   cover: msg`A cover`,
   intro: msg`An introduction`,
   lessons: msg`At least one lesson`,
-  preview: msg`A lesson that everybody may read before they take the course`,
-  product: msg`The product that lets people in`,
+  preview: msg`A lesson as a free preview`,
+  product: msg`The product that gives access`,
 }
 
 export const remarkWords: Record<CourseRemarkKind, MessageDescriptor> = {
@@ -59,7 +59,7 @@ export const remarkWords: Record<CourseRemarkKind, MessageDescriptor> = {
   noQuestions: msg`has no questions`,
   noVideo: msg`has no video`,
   noCaptions: msg`has no captions`,
-  deadLink: msg`a link leads nowhere`,
+  deadLink: msg`a link is broken`,
   draftLink: msg`a link leads to a page that is not published`,
 }
 

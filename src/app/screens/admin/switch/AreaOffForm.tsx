@@ -18,8 +18,8 @@ export function AreaOffForm({ nameOf, onClose }: { nameOf: (area: string) => str
     <Popup title={<Trans>Turn an area off</Trans>} onClose={onClose}>
       <p className={styles.note}>
         <Trans>
-          Every switch of the area goes off for everyone, at once. What people typed stays with them. Turn each switch
-          on again by itself.
+          Every switch of the area is turned off for everyone, at once. What people typed is kept. Afterwards, turn each
+          switch back on separately.
         </Trans>
       </p>
       <ResourceForm<Values>

@@ -30,12 +30,12 @@ export function SwitchForm({ present, roleNames, conditions, onSaved }: SwitchFo
     <ResourceForm<SwitchValues, Switch>
       schema={SwitchValues}
       specs={[
-        { name: 'enabled', label: t`Turned on`, words: onOff, hint: t`Off is off for everyone.` },
+        { name: 'enabled', label: t`Turned on`, words: onOff, hint: t`When off, it is off for everyone.` },
         {
           name: 'rollout',
           label: t`Share of members, in percent`,
           inputMode: 'numeric',
-          hint: t`100 is everyone, guests too. Each member stays on the same side as the share grows; guests get the default until then.`,
+          hint: t`100 is everyone, including guests. Members who have it keep it as the share grows; guests get the default until 100.`,
         },
         {
           name: 'members',
@@ -50,27 +50,34 @@ export function SwitchForm({ present, roleNames, conditions, onSaved }: SwitchFo
         },
         {
           name: 'conditionId',
-          label: t`Only where a condition holds`,
+          label: t`Only if a condition is met`,
           words: (value) => offered.find((one) => one.value === value)?.label ?? String(value),
           draw: (fields) => (
             <SelectField
               fields={fields}
               name="conditionId"
-              label={<Trans>Only where a condition holds</Trans>}
-              hint={<Trans>It narrows the share of members; members and roles named above have it all the same.</Trans>}
+              label={<Trans>Only if a condition is met</Trans>}
+              hint={
+                <Trans>It applies before the share of members; the members and roles above are not affected.</Trans>
+              }
               options={offered}
             />
           ),
         },
-        { name: 'from', label: t`On from`, type: 'datetime-local', hint: t`Empty: at once.` },
-        { name: 'to', label: t`On until`, type: 'datetime-local', hint: t`Empty: until somebody turns it off.` },
+        { name: 'from', label: t`On from`, type: 'datetime-local', hint: t`Leave empty to start at once.` },
+        {
+          name: 'to',
+          label: t`On until`,
+          type: 'datetime-local',
+          hint: t`Leave empty to stay on until someone turns it off.`,
+        },
         {
           name: 'wordsEn',
-          label: t`What people are told, in English`,
+          label: t`Message to people, in English`,
           rows: 2,
-          hint: t`Why it is off, or what the notice says. Empty: the usual words.`,
+          hint: t`Why it is off, or what the notice says. Leave empty for the default text.`,
         },
-        { name: 'wordsZh', label: t`What people are told, in Chinese`, rows: 2 },
+        { name: 'wordsZh', label: t`Message to people, in Chinese`, rows: 2 },
         { name: 'why', label: t`Reason for this change`, hint: t`Only staff see it, in the history.` },
       ]}
       defaults={valuesOf(present)}

@@ -66,8 +66,8 @@ function Facts({ row }: { row: OutputOf<typeof getSwitch> }) {
       {provider !== '' && (
         <p className={styles.note}>
           <Trans>
-            {provider} answers for this site’s switches. What is set here counts for those that it does not know, and
-            what is turned off here is off.
+            {provider} decides the switches of this site. Settings here count only for switches it does not know, and
+            what is turned off here stays off.
           </Trans>
         </p>
       )}

@@ -43,7 +43,7 @@ export function ImportPart() {
       wish={isRight ? asked(wish) : null}
       onChoose={({ name }) => setWish((before) => ({ ...before, source: sourceOfFile(name) }))}
       fields={(disabled) => <ImportWishFields wish={wish} onChange={setWish} disabled={disabled} />}
-      offline={<Trans>Importing and exporting need a network.</Trans>}
+      offline={<Trans>You need to be online to import or export.</Trans>}
     />
   )
 }

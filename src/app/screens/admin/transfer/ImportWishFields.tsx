@@ -32,7 +32,7 @@ export function ImportWishFields({ wish, onChange, disabled }: Props) {
         says={
           isSource ? (
             <Trans>
-              Importing again under the same name updates what came from it, and takes down what is no longer in it.
+              Importing again under the same name updates its documents, and unpublishes those no longer in it.
             </Trans>
           ) : (
             <Trans>A source needs a name of at most 80 characters, without a colon.</Trans>
@@ -61,7 +61,7 @@ export function ImportWishFields({ wish, onChange, disabled }: Props) {
             label={t`Language`}
             value={locale ?? ''}
             disabled={disabled}
-            options={[{ value: '', label: t`Tell by the text` }, ...languageOptions]}
+            options={[{ value: '', label: t`Detect from the text` }, ...languageOptions]}
             onChange={(chosen) => change({ locale: chosen || undefined })}
           />
         )}

@@ -66,7 +66,7 @@ function Counts({ transfer: { kind, state }, counts }: { transfer: Transfer; cou
         </dt>
         <dd>{unchanged}</dd>
         <dt>
-          <Trans>Taken down</Trans>
+          <Trans>Unpublished</Trans>
         </dt>
         <dd>{archived}</dd>
       </dl>

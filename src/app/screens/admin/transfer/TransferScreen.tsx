@@ -21,9 +21,9 @@ export function TransferScreen() {
       <LatestZips
         endpoint={listTransfers}
         card={(transfer) => <TransferCard key={transfer.id} transfer={transfer} />}
-        none={<Trans>Nothing was imported or exported. Zips are deleted from the server after a day.</Trans>}
+        none={<Trans>No imports or exports yet. Zips are deleted from the server after a day.</Trans>}
         broken={<Trans>Imports and exports could not be loaded</Trans>}
-        offline={<Trans>Importing and exporting need a network.</Trans>}
+        offline={<Trans>You need to be online to import or export.</Trans>}
       />
     </Panes>
   )

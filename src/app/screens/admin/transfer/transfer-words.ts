@@ -20,10 +20,10 @@ export const problemWords: Record<TransferProblem, MessageDescriptor> = {
   size: msg`The zip is larger than 1 GB once unpacked. Nothing was changed.`,
   texts: msg`Without its pictures the zip is larger than 100 MB once unpacked. Nothing was changed.`,
   ratio: msg`A file in the zip is packed so tightly that it may be an attack. Nothing was changed.`,
-  empty: msg`There is nothing in the zip that could be imported. Nothing was changed.`,
+  empty: msg`Nothing in the zip can be imported. Nothing was changed.`,
   source: msg`Other documents came from a source of this name. Upload the zip again under another source name. Nothing was changed.`,
   version: msg`It is unclear which version these documents describe. Upload the zip again and name the version. Nothing was changed.`,
-  course: msg`No course can be made of this zip. Nothing was changed.`,
+  course: msg`This zip cannot become a course. Nothing was changed.`,
   error: msg`Something unexpected went wrong; the background jobs have the details. Each version is imported completely or not at all: those finished before stay, nothing is half imported.`,
 }
 

@@ -20,22 +20,32 @@ export function NewVouchersScreen() {
   const [made, setMade] = useState<string[]>([])
   const time = 'datetime-local' as const
   const specs: readonly FormFieldSpec<VoucherValues>[] = [
-    { name: 'name', label: t`What staff call them` },
-    { name: 'kind', label: t`Takes off`, words: (value) => i18n._(kindWords[value as VoucherKind]) },
+    { name: 'name', label: t`Internal name` },
+    { name: 'kind', label: t`Discount`, words: (value) => i18n._(kindWords[value as VoucherKind]) },
     { name: 'value', label: t`How much`, inputMode: 'decimal', hint: t`Percent, yuan or points.` },
     { name: 'count', label: t`How many codes` },
-    { name: 'code', label: t`A code of your own`, hint: t`For one code alone. Empty: by chance.` },
-    { name: 'uses', label: t`Uses of each code`, hint: t`0 for no limit.` },
-    { name: 'perPerson', label: t`Uses by one person`, hint: t`0 for no limit.` },
-    { name: 'least', label: t`Least sum of an order, in yuan`, inputMode: 'decimal', hint: t`Empty or 0 for any.` },
-    { name: 'from', label: t`Valid from`, type: time, hint: t`By the clock of this device. Empty for at once.` },
-    { name: 'to', label: t`Valid until`, type: time, hint: t`Empty for without an end.` },
+    { name: 'code', label: t`Custom code`, hint: t`Only for a single code. Leave empty for a random one.` },
+    { name: 'uses', label: t`Uses per code`, hint: t`0 for no limit.` },
+    { name: 'perPerson', label: t`Uses per person`, hint: t`0 for no limit.` },
+    {
+      name: 'least',
+      label: t`Minimum order, in yuan`,
+      inputMode: 'decimal',
+      hint: t`Leave empty or 0 for no minimum.`,
+    },
+    {
+      name: 'from',
+      label: t`Valid from`,
+      type: time,
+      hint: t`In the time zone of this device. Leave empty to start at once.`,
+    },
+    { name: 'to', label: t`Valid until`, type: time, hint: t`Leave empty for no end.` },
   ]
   return (
-    <NewRowPage title={t`Make vouchers`} home="/admin/product/vouchers">
+    <NewRowPage title={t`Generate vouchers`} home="/admin/product/vouchers">
       {made.length > 0 && (
         <p role="status">
-          <Plural value={made.length} one="# code was made." other="# codes were made." />{' '}
+          <Plural value={made.length} one="# code was generated." other="# codes were generated." />{' '}
           {made.length === 1 && <b>{made[0]}</b>}{' '}
           <Button
             onClick={() =>
@@ -57,7 +67,7 @@ export function NewVouchersScreen() {
           saySuccess(msg)
           setMade(data.codes)
         }}
-        submit={<Trans>Make them</Trans>}
+        submit={<Trans>Generate</Trans>}
         sending={<Trans>Saving…</Trans>}
       />
     </NewRowPage>

@@ -26,7 +26,7 @@ export function VouchersScreen() {
         endpoint={listVouchers}
         search={useSearch({ from: '/admin/product_/vouchers' })}
         open={useOpenRow()}
-        action={mayEdit && <AddRow to="/admin/product/vouchers/$id" label={t`Make vouchers`} />}
+        action={mayEdit && <AddRow to="/admin/product/vouchers/$id" label={t`Generate vouchers`} />}
         searchLabel={t`Search for a code or a name`}
         filters={[
           {
@@ -53,10 +53,10 @@ export function VouchersScreen() {
           columns: [
             {
               name: 'code',
-              label: t`Code`,
+              label: t`Voucher code`,
               cell: ({ code, name }) => <TwoLines name={code} under={name} />,
             },
-            { name: 'worth', label: t`Takes off`, cell: (row) => <Worth of={row} /> },
+            { name: 'worth', label: t`Discount`, cell: (row) => <Worth of={row} /> },
             {
               name: 'used',
               label: t`Used`,
@@ -76,7 +76,7 @@ export function VouchersScreen() {
         none={
           <Notice
             title={<Trans>No vouchers yet</Trans>}
-            text={<Trans>Make some: whoever has a code pays less.</Trans>}
+            text={<Trans>Generate some: anyone with a code pays less.</Trans>}
           />
         }
         broken={<Trans>The vouchers could not be loaded</Trans>}

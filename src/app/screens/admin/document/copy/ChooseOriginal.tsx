@@ -24,7 +24,7 @@ export function ChooseOriginal({ isGone = false }: { isGone?: boolean }) {
     <>
       {isGone && (
         <NoticeBar isWrong>
-          <Trans>That document is not there any more. Choose another one.</Trans>
+          <Trans>That document no longer exists. Choose another one.</Trans>
         </NoticeBar>
       )}
       <p className={styles.lead}>
@@ -56,7 +56,7 @@ export function ChooseOriginal({ isGone = false }: { isGone?: boolean }) {
           </ul>
         )}
       </LoadedPart>
-      {query.data?.list.length === 0 && <Notice title={<Trans>No document has these words</Trans>} />}
+      {query.data?.list.length === 0 && <Notice title={<Trans>No documents with these words</Trans>} />}
     </>
   )
 }

@@ -67,12 +67,12 @@ export function ChooseTarget({ doc, onTranslate }: ChooseTargetProps) {
       )}
       {isCopy ? (
         <p className={styles.hint}>
-          <Trans>A draft with the same text, for a page that is to become another one.</Trans>
+          <Trans>A draft with the same text, to turn into another page.</Trans>
         </p>
       ) : (
         <p className={styles.hint}>
           <Trans>
-            You translate paragraph by paragraph. The two stay tied: when the original changes, you are told.
+            You translate paragraph by paragraph. The two stay linked: when the original changes, you are notified.
           </Trans>
         </p>
       )}
@@ -89,7 +89,7 @@ export function ChooseTarget({ doc, onTranslate }: ChooseTargetProps) {
         disabled={(isCopy && !online) || copying.isPending || (isHelp && categoryId === null)}
         onClick={begin}
       >
-        {isCopy ? <Trans>Make the copy</Trans> : <Trans>Begin translating</Trans>}
+        {isCopy ? <Trans>Make the copy</Trans> : <Trans>Start translating</Trans>}
       </Button>
     </div>
   )

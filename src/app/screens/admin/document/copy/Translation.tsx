@@ -82,7 +82,7 @@ function Pairs({ doc, locale, categoryId, onBack, found, keep }: PairsProps) {
     <div className={styles.translation}>
       {!online && (
         <NoticeBar>
-          <Trans>You are offline. What you write stays on this device; connect to make a draft of it.</Trans>
+          <Trans>You are offline. What you write stays on this device; go online to create a draft.</Trans>
         </NoticeBar>
       )}
       <div className={styles.languages} aria-hidden="true">
@@ -134,8 +134,8 @@ function Pairs({ doc, locale, categoryId, onBack, found, keep }: PairsProps) {
           ) : open > 0 ? (
             <Plural
               value={open}
-              one="# paragraph is not translated yet; it stays in the draft as the original has it."
-              other="# paragraphs are not translated yet; they stay in the draft as the original has them."
+              one="# paragraph is not translated yet; the draft keeps its original text."
+              other="# paragraphs are not translated yet; the draft keeps their original text."
             />
           ) : (
             <Trans>Everything is translated.</Trans>
@@ -145,7 +145,7 @@ function Pairs({ doc, locale, categoryId, onBack, found, keep }: PairsProps) {
           <Trans>Back</Trans>
         </Button>
         <Button color="primary" disabled={!online || isPending || !rules.success} onClick={create}>
-          <Trans>Make a draft of it</Trans>
+          <Trans>Create a draft</Trans>
         </Button>
       </div>
     </div>

@@ -66,7 +66,7 @@ export function ConflictPanel({ conflict: { merge, theirs }, onResolve }: Confli
         ))}
       </ol>
       <Button color="primary" disabled={sides.size < list.length} onClick={finish}>
-        <Trans>Save what was chosen</Trans>
+        <Trans>Save my choices</Trans>
       </Button>
     </section>
   )

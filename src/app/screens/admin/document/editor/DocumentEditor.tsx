@@ -143,7 +143,7 @@ export function DocumentEditor({ id, doc, start, keep }: DocumentEditorProps) {
       {view === 'details' && doc && <DocumentDetails doc={doc} copy={copy} />}
       {view === 'details' && !doc && (
         <p className={styles.note}>
-          <Trans>These need a network: they are kept on the server.</Trans>
+          <Trans>You need to be online for these: they are kept on the server.</Trans>
         </p>
       )}
     </div>

@@ -74,7 +74,9 @@ export function ImageSheet({ file, left, onReady, onClose }: ImageSheetProps) {
         {online ? (
           <Trans>Read aloud to people who cannot see it, and shown when it cannot be loaded.</Trans>
         ) : (
-          <Trans>Images are stored on the server, so you need to be online. You can go on writing meanwhile.</Trans>
+          <Trans>
+            Images are stored on the server, so you need to be online. You can keep writing in the meantime.
+          </Trans>
         )}
       </p>
     </ConfirmPopup>

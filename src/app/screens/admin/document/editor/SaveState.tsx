@@ -57,7 +57,7 @@ function Words({ state: { phase, savedAt, problems, failure } }: { state: CopySt
     case 'conflict':
       return <Trans>Someone else changed the same lines. Choose below what to keep.</Trans>
     case 'gone':
-      return <Trans>This document was deleted meanwhile. Your text is kept on this device.</Trans>
+      return <Trans>This document has been deleted. Your text is kept on this device.</Trans>
     case 'invalid':
       return (
         <span>
@@ -77,5 +77,5 @@ function Words({ state: { phase, savedAt, problems, failure } }: { state: CopySt
 }
 
 function Unreached() {
-  return <Trans>No network: go on writing. It is kept on this device and saved when you are online.</Trans>
+  return <Trans>You are offline: keep writing. Your text is kept on this device and saved when you are online.</Trans>
 }

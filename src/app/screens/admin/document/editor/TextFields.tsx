@@ -63,7 +63,7 @@ export function TextFields({ text, lang, readOnly, problems, onChange }: TextFie
           }}
         />
         <label className={styles.labelled} htmlFor={`${id}-tags`}>
-          <Trans>Tags, with commas between</Trans>
+          <Trans>Tags, separated by commas</Trans>
         </label>
         <input
           id={`${id}-tags`}

@@ -54,8 +54,8 @@ export function WriteTools({ source, locale, readOnly, children }: WriteToolsPro
       {!online && !readOnly && (
         <NoticeBar>
           <Trans>
-            You are offline. Writing goes on; images, links by search, publishing and details wait for a network,
-            because they live on the server.
+            You are offline. You can keep writing; images, link search, publishing and details need the server and work
+            once you are online.
           </Trans>
         </NoticeBar>
       )}

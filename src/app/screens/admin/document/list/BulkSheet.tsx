@@ -92,7 +92,7 @@ export function BulkSheet({ is, ids, onDone, onClose }: BulkSheetProps) {
           </label>
           <label className={fieldStyles.field}>
             <span className={fieldStyles.label}>
-              <Trans>Take these tags away</Trans>
+              <Trans>Remove these tags</Trans>
             </span>
             <input className={fieldStyles.input} value={remove} onChange={({ target }) => setRemove(target.value)} />
           </label>

@@ -118,7 +118,7 @@ export function DocumentsScreen() {
           { value: 'edited', label: t`Last edited` },
           { value: 'updated', label: t`Last published` },
           { value: 'title', label: t`Title` },
-          { value: 'order', label: t`As readers have it` },
+          { value: 'order', label: t`As readers see it` },
           { value: 'review', label: t`Most overdue` },
           { value: 'no', label: t`Lowest rated` },
         ]}
@@ -154,7 +154,7 @@ export function DocumentsScreen() {
         none={
           <Notice
             title={<Trans>No documents yet</Trans>}
-            text={<Trans>Begin one here, or import a folder of Markdown.</Trans>}
+            text={<Trans>Start one here, or import a folder of Markdown.</Trans>}
           />
         }
         broken={<Trans>The documents could not be loaded</Trans>}

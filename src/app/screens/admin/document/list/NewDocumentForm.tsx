@@ -57,8 +57,8 @@ export function NewDocumentForm({ about, onClose }: NewDocumentFormProps) {
             onClose()
             void navigate({ to: '/admin/doc/$id', params: { id: data.id } })
           }}
-          submit={<Trans>Begin writing</Trans>}
-          sending={<Trans>Beginning…</Trans>}
+          submit={<Trans>Start writing</Trans>}
+          sending={<Trans>Creating…</Trans>}
         />
       )}
     </Popup>

@@ -13,9 +13,9 @@ export const bulkWords: Record<BulkChange['is'], MessageDescriptor> = {
 
 /** Why one stays as it is. */
 export const outcomeWords: Record<Exclude<BulkOutcome['why'], ''>, MessageDescriptor> = {
-  same: msg`is so already`,
+  same: msg`is already set that way`,
   tooMany: msg`would have too many tags`,
-  unchecked: msg`has problems to be confirmed in its editor`,
-  tooComplex: msg`takes too long to be shown`,
-  missing: msg`is not there any more`,
+  unchecked: msg`has problems to confirm in its editor`,
+  tooComplex: msg`takes too long to show`,
+  missing: msg`no longer exists`,
 }

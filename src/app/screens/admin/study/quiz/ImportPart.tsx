@@ -80,7 +80,7 @@ export function ImportPart({ lessonId, place, questions }: ImportPartProps) {
         )}
       </div>
       {read && (
-        <section className={styles.read} aria-label={t`What the file has`}>
+        <section className={styles.read} aria-label={t`File contents`}>
           <p role="status">
             <strong>{read.name}</strong>:{' '}
             <Plural value={read.questions.length} one="# question can be added." other="# questions can be added." />{' '}
@@ -104,7 +104,7 @@ export function ImportPart({ lessonId, place, questions }: ImportPartProps) {
               </Button>
             )}
             <Button onClick={() => setRead(null)}>
-              <Trans>Put away</Trans>
+              <Trans>Close</Trans>
             </Button>
           </div>
         </section>

@@ -89,7 +89,7 @@ function useSpecs(type: QuestionType): readonly FormFieldSpec<QuestionValues>[] 
     ...(type === 'fill'
       ? [
           { name: 'number' as const, label: t`Or a number`, inputMode: 'decimal' as const },
-          { name: 'tolerance' as const, label: t`How far off it may be`, inputMode: 'decimal' as const },
+          { name: 'tolerance' as const, label: t`Tolerance`, inputMode: 'decimal' as const },
         ]
       : []),
     {
@@ -108,6 +108,6 @@ function useSpecs(type: QuestionType): readonly FormFieldSpec<QuestionValues>[] 
       ),
     },
     { name: 'weight', label: t`Weight`, hint: t`A question of weight 2 counts as much as two of weight 1.` },
-    { name: 'tags', label: t`Tags of the question`, rows: 2, hint: t`One in each line.` },
+    { name: 'tags', label: t`Tags of the question`, rows: 2, hint: t`One per line.` },
   ]
 }

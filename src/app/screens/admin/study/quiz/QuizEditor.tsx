@@ -57,14 +57,14 @@ function Questions({ quiz, place }: { quiz: StaffQuiz; place: QuestionPlace }) {
   return (
     <section className={adminStyles.part} aria-labelledby={`quiz-${place}`}>
       <h2 id={`quiz-${place}`}>
-        {place === 'lesson' ? <Trans>Questions of this quiz</Trans> : <Trans>Pool of the course</Trans>}
+        {place === 'lesson' ? <Trans>Questions of this quiz</Trans> : <Trans>Course question pool</Trans>}
       </h2>
       {questions.length === 0 && (
         <p className={styles.note}>
           {place === 'lesson' ? (
             <Trans>No questions yet. Write one, import a file, or let the quiz draw from the pool.</Trans>
           ) : (
-            <Trans>All quizzes of this course can draw from what is here.</Trans>
+            <Trans>All quizzes of this course can draw from this pool.</Trans>
           )}
         </p>
       )}

@@ -28,20 +28,29 @@ export function SettingsForm({ quiz }: { quiz: StaffQuiz }) {
       key={quiz.version}
       schema={SettingsValues}
       specs={[
-        { name: 'passPercent', label: t`Percent to pass` },
-        { name: 'attempts', label: t`Attempts allowed`, hint: t`0 for as many as one likes.` },
+        { name: 'passPercent', label: t`Passing score in percent` },
+        { name: 'attempts', label: t`Attempts allowed`, hint: t`0 for no limit.` },
         {
           name: 'seconds',
           label: t`Seconds for an attempt`,
-          hint: t`0 for no limit. With one, a network is needed to begin.`,
+          hint: t`0 for no limit. A quiz with a limit can only be started online.`,
         },
         {
           name: 'explain',
-          label: t`Show what is right, and why`,
+          label: t`Show right answers and explanations`,
           words: (value) => (value === 'each' ? t`After each attempt` : t`Once it is passed, or no attempt is left`),
         },
-        { name: 'draw', label: t`Questions drawn from the pool`, hint: t`For each attempt, beside the quiz’s own.` },
-        { name: 'drawTags', label: t`Drawn by tag`, rows: 2, hint: t`One in each line; empty for all of the pool.` },
+        {
+          name: 'draw',
+          label: t`Questions drawn from the pool`,
+          hint: t`For each attempt, in addition to the quiz’s own.`,
+        },
+        {
+          name: 'drawTags',
+          label: t`Drawn by tag`,
+          rows: 2,
+          hint: t`One per line; leave empty to draw from the whole pool.`,
+        },
         { name: 'shuffleQuestions', label: t`Shuffle the questions` },
         { name: 'shuffleOptions', label: t`Shuffle the choices` },
       ]}

@@ -4,11 +4,11 @@ import type { FileProblem } from '#contract/quiz/files/read-file.ts'
 import type { QuestionType } from '#contract/quiz/question.ts'
 
 export const typeWords: Record<QuestionType, MessageDescriptor> = {
-  single: msg`One right choice`,
-  multiple: msg`Several right choices`,
+  single: msg`Single choice`,
+  multiple: msg`Multiple choice`,
   truth: msg`True or false`,
   fill: msg`Fill in`,
-  order: msg`Put in order`,
+  order: msg`Ordering`,
   match: msg`Match`,
 }
 
@@ -17,21 +17,21 @@ export const partsWords: Record<QuestionType, [label: MessageDescriptor, hint: M
   single: [msg`Choices`, msg`Mark the right one.`],
   multiple: [msg`Choices`, msg`Mark all that are right.`],
   truth: [msg`Choices`, null],
-  fill: [msg`Answers that are right`, msg`One in each line. Case, spaces and full width do not matter.`],
-  order: [msg`In their right order`, msg`One in each line.`],
-  match: [msg`Pairs`, msg`One in each line: left => right`],
+  fill: [msg`Right answers`, msg`One per line. Case, spaces and full width do not matter.`],
+  order: [msg`In their right order`, msg`One per line.`],
+  match: [msg`Pairs`, msg`One per line: left => right`],
 }
 
 /** How each type is graded, where it is not all or nothing. */
 export const gradeWords: Partial<Record<QuestionType, MessageDescriptor>> = {
-  multiple: msg`Each right choice counts, and each wrong one takes as much away; never below nothing.`,
-  order: msg`Each thing at its right place counts.`,
+  multiple: msg`Each right choice earns points, each wrong one loses as many; never below zero.`,
+  order: msg`Each item in its right place counts.`,
   match: msg`Each right pair counts.`,
 }
 
 /** Why a line of a file is no question. */
 export const problemOf: Record<Exclude<FileProblem['is'], 'columns' | 'field'>, MessageDescriptor> = {
-  tooBig: msg`This is too long to be read. Split it into several files.`,
+  tooBig: msg`This is too long to read. Split it into several files.`,
   tooMany: msg`A file may have 200 questions. Split it into several files.`,
   empty: msg`There is nothing in this file.`,
   separator: msg`The columns have to be separated by commas. Save the file as CSV with commas.`,

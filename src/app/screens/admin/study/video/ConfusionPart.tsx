@@ -23,7 +23,7 @@ export function ConfusionPart({ courseId, lessonId }: ConfusionPartProps) {
         {(data) =>
           data.list.length === 0 ? (
             <p className={styles.note}>
-              <Trans>Nobody has asked anything at a moment of this video yet.</Trans>
+              <Trans>No questions in this video yet.</Trans>
             </p>
           ) : (
             <ol className={styles.asked}>
@@ -56,7 +56,7 @@ function Place({ courseId, lessonId, place }: ConfusionPartProps & { place: Conf
           </>
         )}
         {questions > 0 && danmu > 0 && ' · '}
-        {danmu > 0 && <Plural value={danmu} one="# danmu that asks" other="# danmu that ask" />}
+        {danmu > 0 && <Plural value={danmu} one="# danmu with a question" other="# danmu with questions" />}
       </p>
       <ul>
         {examples.map((example) => (

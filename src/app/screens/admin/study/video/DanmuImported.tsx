@@ -26,7 +26,7 @@ export function DanmuImported({ name, taken, held, left, onClose }: DanmuImport 
       {left.length > 0 && (
         <>
           <p>
-            <Trans>Left out:</Trans>
+            <Trans>Not imported:</Trans>
           </p>
           <ul>
             {left.map(({ reason, count, examples }) => (
@@ -48,7 +48,7 @@ export function DanmuImported({ name, taken, held, left, onClose }: DanmuImport 
         </>
       )}
       <Button onClick={onClose}>
-        <Trans>Put away</Trans>
+        <Trans>Close</Trans>
       </Button>
     </div>
   )

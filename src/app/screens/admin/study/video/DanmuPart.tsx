@@ -47,7 +47,7 @@ export function DanmuPart({ lessonId }: { lessonId: string }) {
     ['type', t`This file has no danmu: choose Bilibili’s XML, or ASS.`],
     ['size', tooLarge],
     ['tooMany', t`This file has too many lines: 100,000 at most.`],
-    ['tooComplex', t`This file takes too long to be looked through. Cut it in parts.`],
+    ['tooComplex', t`This file takes too long to check. Split it into parts.`],
   ])
   const take = async (file: File) => {
     setProblem('')
@@ -68,8 +68,8 @@ export function DanmuPart({ lessonId }: { lessonId: string }) {
       </h3>
       <p className={styles.note}>
         <Trans>
-          From files of other players, in Bilibili’s XML or ASS, and as files for them. The same file again adds
-          nothing.
+          Import danmu files of other players, as Bilibili XML or ASS, or export them for use there. Importing the same
+          file again adds nothing.
         </Trans>
       </p>
       <div className={styles.acts}>
@@ -85,7 +85,7 @@ export function DanmuPart({ lessonId }: { lessonId: string }) {
         <Export lessonId={lessonId} format="ass" label={<Trans>Export as ASS</Trans>} />
         {mayImport && mayDelete && (
           <Button disabled={!online} onClick={() => setDeleting(true)}>
-            <Trans>Delete what was imported…</Trans>
+            <Trans>Delete imported danmu…</Trans>
           </Button>
         )}
         <Link to="/admin/danmu" search={{ lesson: lessonId, sort: 'video' }} className="button">
@@ -116,7 +116,7 @@ function Export({ lessonId, format, label }: { lessonId: string; format: DanmuFo
       const { data } = await client.call(exportDanmu, { id: lessonId, format }, { fresh: true })
       const { name, text, lines, total } = data
       if (lines > 0) saveFile(name, text, `${types[format]};charset=utf-8`)
-      if (lines === 0) notify('info', t`Nothing is said over this video yet.`)
+      if (lines === 0) notify('info', t`No danmu in this video yet.`)
       else if (total > lines) notify('info', t`The file has the first 50,000 danmu of the video.`)
     } catch (error) {
       const words = failureText(error)
@@ -142,7 +142,7 @@ function ConfirmDelete({ lessonId, onClose }: { lessonId: string; onClose(): voi
       onClose={onClose}
     >
       <p>
-        <Trans>What learners said here stays.</Trans>
+        <Trans>Danmu that learners sent here stay.</Trans>
       </p>
     </ConfirmWrite>
   )

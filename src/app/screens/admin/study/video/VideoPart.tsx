@@ -35,7 +35,7 @@ export function VideoPart({ lesson: { id, courseId, video } }: KindPartProps) {
     size: t`A video can have 2 GB at most.`,
     unread: t`This file cannot be read as a video.`,
     long: t`A video can be twelve hours long at most.`,
-    sending: t`The file was not sent to the end. Choose it again: it goes on from where it stopped.`,
+    sending: t`The upload was interrupted. Choose the file again: it continues from where it stopped.`,
   }
 
   const take = async (file: File) => {
@@ -66,12 +66,12 @@ export function VideoPart({ lesson: { id, courseId, video } }: KindPartProps) {
             {video.name} · {clock(video.seconds)}
           </>
         ) : (
-          <Trans>There is none yet. Learners are told so until there is.</Trans>
+          <Trans>No video yet. Until there is one, learners see a note.</Trans>
         )}
       </p>
       <div className={styles.acts}>
         <FileButton
-          label={video ? t`Put another file in its place` : t`Choose a file`}
+          label={video ? t`Replace the file` : t`Choose a file`}
           accept={fileKinds.video.endings.map((ending) => `.${ending}`).join(',')}
           disabled={!online || sent !== null || setting.isPending}
           onFile={(file) => void take(file)}

@@ -14,7 +14,7 @@ export function WatchedPart({ lessonId }: { lessonId: string }) {
   return (
     <section aria-labelledby="video-watched">
       <h3 id="video-watched">
-        <Trans>How far it is watched</Trans>
+        <Trans>How far people watch</Trans>
       </h3>
       <LoadedPart query={query} broken={<Trans>The figures could not be loaded</Trans>}>
         {(data) => <Figures {...data} />}

@@ -4,7 +4,7 @@ import type { LeftReason } from '#contract/danmu/files.ts'
 
 /** Why a line of a file is left out. */
 export const leftWords: Record<LeftReason, MessageDescriptor> = {
-  line: msg`The line is not complete`,
+  line: msg`The line is incomplete`,
   time: msg`The time cannot be read`,
   end: msg`After the end of the video`,
   mode: msg`A drawing or another kind that is not shown here`,

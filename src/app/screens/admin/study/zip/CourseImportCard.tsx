@@ -107,7 +107,7 @@ function Actions({ course: { id, name, state, report, remarks } }: { course: Cou
       {state === 'checked' && hasGone && (
         <SwitchRow
           label={<Trans>Remove lessons that are no longer in the zip</Trans>}
-          hint={<Trans>With their quizzes and videos, and what learners have done of them. Otherwise they stay.</Trans>}
+          hint={<Trans>Including their quizzes and videos, and learners’ records. Otherwise they stay.</Trans>}
           checked={remove}
           disabled={isPending}
           onChange={setRemove}

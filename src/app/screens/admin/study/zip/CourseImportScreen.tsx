@@ -19,7 +19,7 @@ export function CourseImportScreen() {
       <LatestZips
         endpoint={listCourseImports}
         card={(course) => <CourseImportCard key={course.id} course={course} />}
-        none={<Trans>You have brought no course. Zips are deleted from the server after a day.</Trans>}
+        none={<Trans>No imports yet. Zips are deleted from the server after a day.</Trans>}
         broken={<Trans>Your imports could not be loaded</Trans>}
         offline={<Trans>You need to be online to import.</Trans>}
       />

@@ -40,8 +40,8 @@ export function CourseZipPart() {
             says={
               isSource ? (
                 <Trans>
-                  Your course is known by this name. Importing again under the same name updates it: lessons keep what
-                  learners have done.
+                  The course is identified by this name. Importing again under the same name updates it: learners keep
+                  their progress.
                 </Trans>
               ) : (
                 <Trans>A name has at most 80 characters and no colon.</Trans>

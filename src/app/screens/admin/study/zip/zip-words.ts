@@ -9,6 +9,6 @@ export const problemWords: Record<TransferProblem, MessageDescriptor> = {
   size: msg`The zip is larger than 2 GB once unpacked. Nothing was changed.`,
   texts: msg`Without its pictures and videos the zip is larger than 100 MB once unpacked. Nothing was changed.`,
   source: msg`Another course of yours has this name, and shares no lesson with this zip. Upload the zip again under another name. Nothing was changed.`,
-  course: msg`No course can be made of this zip; the remarks say why. Nothing was changed.`,
+  course: msg`This zip cannot become a course; the remarks say why. Nothing was changed.`,
   error: msg`Something unexpected went wrong. A course is imported completely or not at all, so nothing was changed. Try again, and tell support if it happens again.`,
 }

@@ -61,7 +61,7 @@ export function AddressPart({ doc, copy }: { doc: Document; copy: WorkingCopy })
         </Button>
       </form>
       <p className={styles.note}>
-        <Trans>The old address leads to the new one for good.</Trans>
+        <Trans>The old address always redirects to the new one.</Trans>
       </p>
       {doc.formerIds.length > 0 && (
         <ul className={styles.plainList}>

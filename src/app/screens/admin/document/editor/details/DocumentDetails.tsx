@@ -24,7 +24,7 @@ export function DocumentDetails({ doc, copy }: { doc: Document; copy: WorkingCop
     <div className={styles.details}>
       {!online && (
         <p role="status" className={styles.note}>
-          <Trans>These need a network: they are kept on the server.</Trans>
+          <Trans>You need to be online for these: they are kept on the server.</Trans>
         </p>
       )}
       {isThere && mayPublish && doc.kind === 'blog' && <CoverPart doc={doc} copy={copy} />}

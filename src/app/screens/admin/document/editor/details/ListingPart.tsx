@@ -31,7 +31,7 @@ export function ListingPart({ doc, copy }: { doc: Document; copy: WorkingCopy })
       />
       <SwitchRow
         label={<Trans>Unlisted</Trans>}
-        hint={<Trans>Whoever has the address can read it; lists, search and search engines leave it out</Trans>}
+        hint={<Trans>Anyone with the address can read it; it is left out of lists, search and search engines</Trans>}
         checked={doc.unlisted}
         disabled={waits}
         onChange={(unlisted) => save({ unlisted })}

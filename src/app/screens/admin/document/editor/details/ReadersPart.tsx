@@ -24,7 +24,7 @@ export function ReadersPart({ id }: { id: string }) {
       <p>
         <Plural value={data?.yes ?? 0} one="It helped # reader" other="It helped # readers" />
         {' · '}
-        <Plural value={data?.no ?? 0} one="not # reader" other="not # readers" />
+        <Plural value={data?.no ?? 0} one="did not help # reader" other="did not help # readers" />
       </p>
       {reasons.length > 0 && (
         <ul className={styles.rows}>
@@ -56,7 +56,7 @@ export function ReadersPart({ id }: { id: string }) {
       {data && data.questions.length > 0 && (
         <>
           <h3>
-            <Trans>Questions that lead here</Trans>
+            <Trans>Questions that link here</Trans>
           </h3>
           <ul className={styles.plainList}>
             {data.questions.map(({ id: question, title, locale: language }) => (
@@ -72,7 +72,7 @@ export function ReadersPart({ id }: { id: string }) {
       {data && data.documents.length > 0 && (
         <>
           <h3>
-            <Trans>Documents that lead here</Trans>
+            <Trans>Documents that link here</Trans>
           </h3>
           <ul className={styles.plainList}>
             {data.documents.map(({ id: other, title, locale: language }) => (

@@ -23,7 +23,7 @@ export function VersionsPart({ doc, copy }: { doc: Document; copy: WorkingCopy }
     <Part title={<Trans>Versions</Trans>} waits={!data} error={error}>
       {data?.total === 0 && (
         <p className={styles.note}>
-          <Trans>None yet: each publish keeps one.</Trans>
+          <Trans>No versions yet: each time you publish, one is kept.</Trans>
         </p>
       )}
       <ul className={styles.rows}>

@@ -38,7 +38,7 @@ export function PreviewPane({ doc, text, onReady, onDrawn }: PreviewPaneProps) {
     return (
       <Notice
         heading="h3"
-        title={<Trans>The preview could not be made</Trans>}
+        title={<Trans>Preview failed</Trans>}
         text={
           problem === 'missing' ? (
             <Trans>The preview is not on this device yet. Your text stays here.</Trans>

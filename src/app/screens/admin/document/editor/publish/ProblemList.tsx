@@ -15,7 +15,7 @@ export function ProblemList({ problems, confirmed, onConfirm }: ProblemListProps
   if (problems.length === 0)
     return (
       <p role="status">
-        <Trans>The check found nothing to mend.</Trans>
+        <Trans>The check found no problems.</Trans>
       </p>
     )
   const isAsked = problems.some(({ must }) => must)

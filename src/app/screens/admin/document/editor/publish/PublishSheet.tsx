@@ -71,7 +71,7 @@ export function PublishSheet({ doc, copy, onClose }: PublishSheetProps) {
         unsaved
           ? t`The text could not be saved yet; the reason is shown above it.`
           : isPast
-            ? t`That time is past.`
+            ? t`That time has passed.`
             : shownError
               ? failureText(shownError)
               : ''
