@@ -139,7 +139,7 @@ test('C.02 F19 F24 F30 a flight: landed on once, then ten hours of reading, sear
 
   await site.start()
   await page.evaluate(() => dispatchEvent(new Event('online')))
-  await expect(page.getByRole('heading', { name: '都已发送' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '已全部发送' })).toBeVisible()
   await expect(page.locator('.default-outbox-sign')).toHaveCount(0)
 
   const mine = await read<{ list: QuestionSummary[] }>(page, site, '/api/question/mine?show=asked&limit=50')

@@ -18,7 +18,7 @@ test('F20 F24 the server is killed after it committed: the vote waits, and is th
   })
   await sayYes(page)
   await held
-  await expect(page.locator('.helpful-said')).toContainText('已记在这台设备上')
+  await expect(page.locator('.helpful-said')).toContainText('已保存在这台设备上')
   expect(await waiting(page)).toBe(1)
   await ownSite.start()
   await page.evaluate(() => dispatchEvent(new Event('online')))

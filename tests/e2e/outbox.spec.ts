@@ -36,7 +36,7 @@ test('F19 F30 two tabs find the network again at once: one vote, sent by one of 
   await context.setOffline(true)
   await sayYes(page)
   // Said once the try with no network is over: it is kept before it, and a request of its own.
-  await expect(page.locator('.helpful-said')).toContainText('已记在这台设备上')
+  await expect(page.locator('.helpful-said')).toContainText('已保存在这台设备上')
   expect(await waiting(page)).toBe(1)
   const sent: Request[] = []
   context.on('request', (request) => {

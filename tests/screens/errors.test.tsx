@@ -97,7 +97,7 @@ test('R2.20 a failure without a request id shows no number', async () => {
   answer(500, '', 500, {})
   await openApp('/help/secret')
   expect(await screen.findByRole('heading', { level: 1, name: '服务器内部错误' })).toBeTruthy()
-  expect(screen.queryByText('寻求帮助时请提供这个编号')).toBeNull()
+  expect(screen.queryByText('求助时请提供这个编号')).toBeNull()
 })
 
 test('R2.20 R8.01 the server’s own message stands in place of the default one', async () => {

@@ -277,7 +277,7 @@ test('R2.14 R4.09 beside the content the menu shrinks to icons that keep their n
 test('R2.14 a menu of nothing but the page itself is not drawn', async () => {
   answerInitial(server, initialData({ rules: [item('tab', '/user', '我的主页')] }))
   await openSite('/user', { session: movingSession(signedIn).session })
-  expect(await screen.findByText(/这里暂时没有别的内容/)).toBeTruthy()
+  expect(await screen.findByText(/还没有别的页面/)).toBeTruthy()
   expect(screen.queryByRole('navigation', { name: '会员菜单' })).toBeNull()
   expect(screen.queryByRole('button', { name: '会员菜单' })).toBeNull()
 })

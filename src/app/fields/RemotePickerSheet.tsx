@@ -78,7 +78,7 @@ function Found({ typed, shown, total, error, onRetry }: FoundProps) {
       <Notice
         heading="h3"
         title={<Trans>You are offline</Trans>}
-        text={<Trans>This search asks the server; nothing of it is saved on this device.</Trans>}
+        text={<Trans>You need to be online for this search: its data is not saved on this device.</Trans>}
         onRetry={onRetry}
       />
     )

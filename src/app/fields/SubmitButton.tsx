@@ -38,7 +38,7 @@ export function SubmitButton<V extends FieldValues>({
       {(online || waits) && (
         <p className={styles.says} role="alert">
           {failure instanceof Failure && failure.code === codes.keyReused ? (
-            <Trans>An earlier version has already been sent. If you send this one, it is added to it.</Trans>
+            <Trans>An earlier version has already been sent. This one is added as another.</Trans>
           ) : (
             failure !== null && failureText(failure)
           )}
@@ -47,9 +47,9 @@ export function SubmitButton<V extends FieldValues>({
       {!online && (
         <p className={`${styles.says} ${styles.saysCalm}`} role="status">
           {waits ? (
-            <Trans>You are offline. It is kept on this device and sent as soon as there is a network.</Trans>
+            <Trans>You are offline. It is kept on this device and sent as soon as you are online.</Trans>
           ) : (
-            <Trans>You are offline. What you typed stays here; connect to send it.</Trans>
+            <Trans>You are offline. What you typed stays here; go online to send it.</Trans>
           )}
         </p>
       )}

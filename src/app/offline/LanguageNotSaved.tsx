@@ -24,7 +24,7 @@ export function LanguageNotSaved({ wanted, saved, onSwitch }: LanguageNotSavedPr
     <div className={styles.languageNotSaved}>
       <p role="status">
         <Trans>
-          Saved on this device: {there}. {missing} has not been saved yet, so this is what is there in {there}.
+          Saved on this device: {there}. {missing} has not been saved yet, so you see {there}.
         </Trans>
       </p>
       <div>

@@ -20,7 +20,7 @@ export function FormConflict<V extends FieldValues>({ specs, mine, theirs, onMin
   return (
     <div className={styles.conflict} role="alert">
       <p>
-        <Trans>Somebody else saved this while you were writing. Which one is to stay?</Trans>
+        <Trans>Someone else saved this while you were writing. Which one do you want to keep?</Trans>
       </p>
       {differing.map(({ name, label, words = String }) => (
         <div key={name} className={styles.both}>
@@ -32,7 +32,7 @@ export function FormConflict<V extends FieldValues>({ specs, mine, theirs, onMin
           </div>
           <div>
             <h3>
-              <Trans>{label}: saved meanwhile</Trans>
+              <Trans>{label}: theirs</Trans>
             </h3>
             <p>{words(theirs[name])}</p>
           </div>
@@ -40,7 +40,7 @@ export function FormConflict<V extends FieldValues>({ specs, mine, theirs, onMin
       ))}
       <div className={styles.conflictEnd}>
         <Button onClick={onTheirs}>
-          <Trans>Keep what was saved</Trans>
+          <Trans>Keep theirs</Trans>
         </Button>
         <Button color="primary" onClick={onMine}>
           <Trans>Save mine</Trans>

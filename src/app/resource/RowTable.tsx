@@ -34,7 +34,7 @@ export function RowTable<R extends Row>({ label, rows, view, selection, open, so
                 <label className={styles.tick}>
                   <input
                     type="checkbox"
-                    aria-label={t`Select all that are shown`}
+                    aria-label={t`Select all shown`}
                     checked={all}
                     onChange={() => selection.set(all ? [] : rows.map(({ id }) => id))}
                   />

@@ -12,7 +12,7 @@ const neutral = { kind: 'neutral', path: 'M12 17.5a5.5 5.5 0 1 0 0-11 5.5 5.5 0 
 export function GenderIcon({ gender }: { gender: number }) {
   const { t } = useLingui()
   const { kind, path } = (Object.hasOwn(shapes, gender) && shapes[gender]) || neutral
-  const name = { male: t`Male`, female: t`Female`, neutral: t`Gender not told` }[kind]
+  const name = { male: t`Male`, female: t`Female`, neutral: t`Gender not given` }[kind]
   return (
     <svg className={`gender gender-${kind}`} viewBox="0 0 24 24" role="img" aria-label={name}>
       <path d={path} />

@@ -25,7 +25,7 @@ export function WaitingRow({ text, parked, says }: WaitingRowProps) {
             (parked ? (
               <Trans>Couldn’t be sent: see why and fix it</Trans>
             ) : (
-              <Trans>Waiting to be sent, as soon as there is a network</Trans>
+              <Trans>Waiting to be sent once you are online</Trans>
             ))}
         </small>
       </span>

@@ -60,7 +60,7 @@ const prove = async (code: string) => {
 }
 const bindTo = async (name: string, address: string, code: string) => {
   await fill(name, address)
-  await fill('Code sent there', code)
+  await fill('Code sent to the new one', code)
   await press('Confirm')
 }
 
@@ -99,7 +99,7 @@ test('R2.10 who no longer has the one proves it by the other; with nothing else 
   const { person, code, mobile } = await open({ email: true, mobile: true })
   await press('Change E-mail')
   await press('I no longer have it')
-  expect(screen.getByText(/shows that this number is still yours/)).toBeTruthy()
+  expect(screen.getByText(/that this number is still yours/)).toBeTruthy()
   await prove(await code('user_mobile_verify', mobile))
   await screen.findByText('Confirm the new one', at)
   await bindTo('New e-mail address', 'third@example.com', await code('user_change_email', 'third@example.com'))
@@ -140,7 +140,7 @@ test('R2.10 closing the sheet loses neither the pass nor what was typed', async 
   await press('Change E-mail')
   expect(step('Confirm the new one')).toBeTruthy()
   expect(field('New e-mail address').value).toBe('fourth@example.com')
-  await fill('Code sent there', await code('user_change_email', 'fourth@example.com'))
+  await fill('Code sent to the new one', await code('user_change_email', 'fourth@example.com'))
   await press('Confirm')
   await waitFor(async () => expect((await stored(person))[0]).toBe('fourth@example.com'))
 })

@@ -182,7 +182,7 @@ test('set on another device meanwhile, the present one is asked for', async () =
 
 test.each([
   ['https://id.example.com/password', 'id.example.com'],
-  [null, 'ask whoever gave you your account'],
+  [null, 'ask where your account comes from'],
 ])('kept elsewhere (%s), it leads there or says whom to ask', async (url, words) => {
   server.ports.passwords = { place: 'elsewhere', url }
   await openAs(await signedIn(server.ports), path, { locale: 'en' })

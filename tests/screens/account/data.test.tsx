@@ -43,7 +43,7 @@ test('P5.05 the account is deleted for whoever knows its password, in 14 days, a
   await openAs(zebrina, path, { locale: 'en' })
   await screen.findByRole('heading', { name: 'Delete your account' })
   expect(screen.getByText(/You have 14 days to change your mind/)).toBeTruthy()
-  expect(screen.getByText(/accounts have to be kept by law/)).toBeTruthy()
+  expect(screen.getByText(/the law requires us to keep them/)).toBeTruthy()
   // Exporting comes first.
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
   expect(headings.slice(-2)).toEqual(['Export your data', 'Delete your account'])
@@ -64,7 +64,7 @@ test('P5.05 the account is deleted for whoever knows its password, in 14 days, a
 
   await press('Keep my account')
   await screen.findByRole('heading', { name: 'Delete your account' })
-  expect(said()).toContain('success: Your account stays. It is not deleted any more')
+  expect(said()).toContain('success: Your account is kept. It will not be deleted')
 })
 
 test('P5.05 who has no password signs in once more, and is asked there; the notice stands on one’s own page', async () => {

@@ -23,7 +23,7 @@ test('R3.04 1 is a male icon, 2 a female one, anything else a neutral one; each 
   expect(iconOf(1)).toEqual(['Male', 'gender gender-male'])
   expect(iconOf(2)).toEqual(['Female', 'gender gender-female'])
   for (const other of [0, 3, -1, 1.5, Number.NaN]) {
-    expect([other, ...iconOf(other)]).toEqual([other, 'Gender not told', 'gender gender-neutral'])
+    expect([other, ...iconOf(other)]).toEqual([other, 'Gender not given', 'gender gender-neutral'])
   }
   await activate('zh-cn', { remember: false })
   expect([iconOf(1)[0], iconOf(2)[0], iconOf(0)[0]]).toEqual(['男', '女', '未透露性别'])

@@ -302,6 +302,6 @@ test('R2.10 C.04 offline: what stands there has its date, and devices cannot be 
   expect(saved()).toHaveLength(0)
   await act(async () => void (await noNetwork()))
   await waitFor(() => expect([...saved()].map((line) => line.textContent)).toEqual(['刚刚保存', '刚刚保存']))
-  expect(card.getByText('退出其他设备需要联网。')).toBeTruthy()
+  expect(card.getByText('需要联网才能退出其他设备。')).toBeTruthy()
   for (const button of card.getAllByRole('button')) expect((button as HTMLButtonElement).disabled).toBe(true)
 })

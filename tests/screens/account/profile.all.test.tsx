@@ -125,7 +125,7 @@ test('R5.01 R5.08 what breaks a rule is told at its field, here and by the serve
   expect(says('Bio')).toContain('1 character too many')
   await press('Save')
   expect([says('Username'), says('Nickname')]).toEqual([
-    '3 to 15 letters, digits and underscores, beginning with a letter',
+    '3 to 15 letters, digits and underscores, starting with a letter',
     'Required',
   ])
   expect(says('Bio')).toContain('At most 255 characters')
@@ -208,7 +208,7 @@ test('F23 offline what was saved is there with its age; saving says that it need
   await type('Bio', 'Typed offline')
   const bar = within(screen.getByRole('region', { name: 'Unsaved changes' }))
   expect(bar.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true)
-  expect(bar.getByRole('status').textContent).toMatch(/connect to send it|need to be online/)
+  expect(bar.getByRole('status').textContent).toMatch(/go online to send it|need to be online/)
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Change the picture' }).disabled).toBe(true)
   keep()
   closeSite(server)

@@ -47,7 +47,7 @@ afterEach(async () => {
 })
 afterAll(() => server.close())
 const english = { locale: 'en' as const }
-const part = () => within(screen.getByRole('region', { name: 'My part' }))
+const part = () => within(screen.getByRole('region', { name: 'My spot' }))
 
 test('R2.02 P6.01 upcoming, running and ended stand in the address, and lead to each activity', async () => {
   const now = server.clock.seconds
@@ -55,12 +55,12 @@ test('R2.02 P6.01 upcoming, running and ended stand in the address, and lead to 
   await activities.open(people.ada, { titleEn: 'On now', startAt: now - hour, endAt: now + hour, signupEndAt: now })
   const { router } = await openMember(people.lin, '/activity', english)
   const row = await screen.findByRole('link', { name: /To come/ })
-  expect(row.textContent).toContain('2 seats left')
+  expect(row.textContent).toContain('2 spots left')
   await userEvent.click(screen.getByRole('radio', { name: 'Ongoing' }))
   await screen.findByRole('link', { name: /On now/ })
   expect(router.state.location.href).toBe('/activity?show=running')
   await userEvent.click(screen.getByRole('radio', { name: 'Ended' }))
-  expect(await screen.findByText('Nothing has ended yet')).toBeTruthy()
+  expect(await screen.findByText('No past activities yet')).toBeTruthy()
   await userEvent.click(screen.getByRole('radio', { name: 'Upcoming' }))
   await userEvent.click(await screen.findByRole('link', { name: /To come/ }))
   expect(await screen.findByRole('heading', { level: 1, name: 'To come' })).toBeTruthy()
@@ -74,7 +74,7 @@ test('P6.01 joining, the link and the ticket that come with it, and giving the s
   expect(screen.queryByText('https://meet.example/room')).toBeNull()
   await userEvent.click(part().getByRole('button', { name: 'Join' }))
   expect(await screen.findByText('You’re going')).toBeTruthy()
-  expect(said()).toEqual(['success: You are in: your seat is reserved'])
+  expect(said()).toEqual(['success: You are in: your spot is reserved'])
   expect(screen.getByRole('link', { name: 'https://meet.example/room' })).toBeTruthy()
   const { code } = (await activities.read(id, people.lin)).own as { code: string }
   expect(await screen.findByText(`${code.slice(0, 5)}-${code.slice(5)}`)).toBeTruthy()
@@ -141,7 +141,7 @@ test('P6.03 F99 the daily check-in counts once, and with no network keeps the da
   await openMember(people.wen, '/activity', english)
   server.msw.use(http.post('*/api/activity/check-in', () => HttpResponse.error()))
   await userEvent.click(await screen.findByRole('button', { name: 'Check in' }))
-  expect(await screen.findByText('Today’s check-in waits on this device')).toBeTruthy()
+  expect(await screen.findByText('Today’s check-in waits to be sent')).toBeTruthy()
   const [item] = (await outbox.state(people.wen.id)).items
   expect(item?.body).toEqual({ day: today, zone: deviceZone() })
 })
@@ -183,7 +183,7 @@ test('P6.01 the address of one’s calendar is made, renewed and ended', async (
   const first = field.value
   await userEvent.click(screen.getByRole('button', { name: 'New address' }))
   await waitFor(() => expect(field.value).not.toBe(first))
-  await userEvent.click(screen.getByRole('button', { name: 'End it' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Disable' }))
   expect(await screen.findByRole('button', { name: 'Create the address' })).toBeTruthy()
 })
 
@@ -210,7 +210,7 @@ test('R7.01 the address of one’s calendar is that of the API, with what its ba
     expect(field.value.replace(/[\w-]{32}/, 'KEY')).toBe(
       `${location.origin}/index.php/feeds/activities/KEY.ics?locale=en`,
     )
-    await userEvent.click(screen.getByRole('button', { name: 'End it' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Disable' }))
     await screen.findByRole('button', { name: 'Create the address' })
   } finally {
     await withBase('')

@@ -201,5 +201,5 @@ test('F48 another member’s application is not there', async () => {
   const wen = await signedIn(server.ports, { name: 'Wen' })
   const id = await apply.send(wen, 'plain', { why: 'work', years: '1' })
   await openMember(lin, `/apply/${id}`)
-  expect(await screen.findByRole('heading', { name: '这份申请不存在' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: '找不到这份申请' })).toBeTruthy()
 })

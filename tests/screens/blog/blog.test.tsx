@@ -107,7 +107,7 @@ test('P2.01 nothing yet, nothing with a tag, an error and no network each say so
   )
   await unplug()
   await openApp('/blog')
-  expect(await screen.findByText(/博客还没有保存到这台设备上/)).toBeTruthy()
+  expect(await screen.findByText(/这台设备上还没有保存博客/)).toBeTruthy()
 })
 
 test('P2.05 a post leads to those before and after it, to others with its tag, to the tag, and to its translation', async () => {

@@ -87,7 +87,7 @@ test('R2.05 P8.01 filters with their counts, search, order and look stand in the
   await userEvent.click(screen.getByRole('radio', { name: 'Goods 2' }))
   await waitFor(() => expect(screen.queryByRole('link', { name: /Year/ })).toBeNull())
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Cheapest first')
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Filter' }), 'Can be bought now')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Filter' }), 'Available now')
   await userEvent.click(screen.getByRole('radio', { name: 'List' }))
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search the catalogue' }), 'pe')
   await waitFor(() =>
@@ -192,7 +192,7 @@ test('P8.02 a page says what it costs, what is left, what is in it, when it is o
   closeSite(server)
   await shop.buy(people.lin, pen, { quantity: 2, seen: { fen: 2_000, points: 0 } })
   await openMember(people.lin, `/catalog?id=${pen}`, english)
-  expect(await screen.findByText('You have as many of this as one person may have.')).toBeTruthy()
+  expect(await screen.findByText('You have reached the limit per person.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Buy' }).hasAttribute('disabled')).toBe(true)
 })
 
@@ -243,7 +243,7 @@ test('P8.04 one’s own orders, how one stands, its receipt; goods are cancelled
   await shop.buy(people.lin, id, { delivery: 'Lamp Street 9', seen: { fen: 700, points: 0 } })
   const before = await shop.wallet(people.lin)
   await openMember(people.lin, '/catalog?view=orders', english)
-  const [newest] = await screen.findAllByRole('link', { name: /Paid, to be sent.*Pen/ })
+  const [newest] = await screen.findAllByRole('link', { name: /To be shipped.*Pen/ })
   await userEvent.click(newest as HTMLElement)
   const receipt = within(await screen.findByRole('region', { name: 'Receipt' }))
   expect(receipt.getByText('Lamp Street 9')).toBeTruthy()
@@ -285,7 +285,7 @@ test('P8.04 P5.05 an order leads to the form that refunds it, with it chosen; ap
   const before = await shop.wallet(lin)
   await openMember(lin, `/catalog?order=${order}`, english)
   // Where no such form is open one writes to support.
-  const toSupport = await screen.findByRole('link', { name: 'Ask for a refund' })
+  const toSupport = await screen.findByRole('link', { name: 'Request a refund' })
   expect(toSupport.getAttribute('href')).toContain('/feedback')
   closeSite(server)
 
@@ -299,9 +299,9 @@ test('P8.04 P5.05 an order leads to the form that refunds it, with it chosen; ap
   )
   const { router } = await openMember(lin, `/catalog?order=${order}`, english)
   await waitFor(() =>
-    expect(screen.getByRole('link', { name: 'Ask for a refund' }).getAttribute('href')).toContain('/apply'),
+    expect(screen.getByRole('link', { name: 'Request a refund' }).getAttribute('href')).toContain('/apply'),
   )
-  await userEvent.click(screen.getByRole('link', { name: 'Ask for a refund' }))
+  await userEvent.click(screen.getByRole('link', { name: 'Request a refund' }))
   const picker = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Which order' })
   expect(picker.value).toBe(order)
   expect(picker.selectedOptions[0]?.textContent).toMatch(/^Show · ¥7\.00 · \d{4}-\d\d-\d\d · No\. \d+$/)
@@ -316,6 +316,6 @@ test('P8.04 P5.05 an order leads to the form that refunds it, with it chosen; ap
 
   await openMember(lin, `/catalog?order=${order}`, english)
   expect((await screen.findAllByText('Refunded')).length).toBeGreaterThan(0)
-  expect(screen.queryByRole('link', { name: 'Ask for a refund' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Request a refund' })).toBeNull()
   expect(await shop.wallet(lin)).toEqual([(before[0] as number) + 700, before[1]])
 })

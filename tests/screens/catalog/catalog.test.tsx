@@ -59,12 +59,12 @@ test('P8.02 who may buy stands in words; whom it is not for reads what is missin
   const { id: many } = await shop.do('/admin/condition', { ...condition, options: [], why: '', rule })
   const pen = await named('Pen', { accessConditionId: many })
   await openMember(people.lin, `/catalog?id=${pen}`, english)
-  const why = await screen.findByText('You cannot buy this yet. It takes:')
+  const why = await screen.findByText('You cannot buy this yet. You need:')
   expect(why.parentElement?.textContent).toContain('Points at least 600yours: 500')
   expect(screen.getAllByText('Points at least 600')[0]?.tagName).toBe('DD')
   expect(screen.queryByRole('button', { name: 'Buy' })).toBeNull()
   await goOffline()
-  expect(screen.getByText('You cannot buy this yet. It takes:')).toBeTruthy()
+  expect(screen.getByText('You cannot buy this yet. You need:')).toBeTruthy()
   closeSite(server)
   await checkOnline(async () => Response.json({}))
   await shop.grant(people.lin, 'points', 100)
@@ -78,7 +78,7 @@ test('P8.02 who may buy stands in words; whom it is not for reads what is missin
   const before = await shop.wallet(people.lin)
   await userEvent.click(await paper.findByRole('button', { name: /^Pay/ }))
   await waitFor(async () =>
-    expect((await screen.findByText('You cannot buy this yet. It takes:')).parentElement?.textContent).toContain('700'),
+    expect((await screen.findByText('You cannot buy this yet. You need:')).parentElement?.textContent).toContain('700'),
   )
   expect(await shop.wallet(people.lin)).toEqual(before)
 })
@@ -109,7 +109,7 @@ test('F48 another person’s order is not there', async () => {
   const id = await named('Pen')
   const order = await shop.buy(people.lin, id)
   await openMember(people.wen, `/catalog?order=${order}`, english)
-  expect(await screen.findByText('This order is not there')).toBeTruthy()
+  expect(await screen.findByText('Order not found')).toBeTruthy()
 })
 
 test('P8.04 a download shows its files with their size, is fetched from its order, and says with no network where it is', async () => {
@@ -149,7 +149,7 @@ test('P8.04 a download shows its files with their size, is fetched from its orde
   expect(await (await server.app.request(link.href.slice(location.origin.length))).text()).toBe('Notes')
   await goOffline()
   await router.navigate({ to: '/catalog', search: { order } })
-  expect(await screen.findByText(/is among this device’s own files/)).toBeTruthy()
+  expect(await screen.findByText(/is among the files of this device/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Reading notes.md' }).hasAttribute('disabled')).toBe(true)
 })
 
@@ -178,7 +178,7 @@ test('P8.01 P8.02 the search has a group of products and courses with their pric
   await router.navigate({ to: '/help', search: { q: 'reading' } })
   const saved = within(await screen.findByRole('region', { name: '1 product or course' }))
   expect(saved.getByRole('link').textContent).toMatch(/^Reading lamp/)
-  const covers = 'Without a network, only the products and courses that you have seen in the catalogue are searched.'
+  const covers = 'Offline, only products and courses that you have seen in the catalogue are searched.'
   expect(screen.getByText(covers)).toBeTruthy()
   await router.navigate({ to: '/help', search: { q: 'teapot' } })
   await waitFor(() => expect(screen.queryByRole('region', { name: /product/ })).toBeNull())

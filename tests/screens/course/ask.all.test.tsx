@@ -108,7 +108,7 @@ test('P11.08 with no network it waits beneath its lesson; refused there, it is a
   await fill('How thick a rope?')
   await post()
   const list = within(await screen.findByRole('region', { name: 'Questions about this lesson' }))
-  expect(await list.findByText('Waiting to be sent, as soon as there is a network')).toBeTruthy()
+  expect(await list.findByText('Waiting to be sent once you are online')).toBeTruthy()
   server.msw.resetHandlers()
   await study.done(lin, `/course/item/${course.id}/leave`)
   await act(async () => void (await drainOwner(lin.id, {})))

@@ -206,7 +206,7 @@ test('P14.03 another’s is reported, and its writer left out on this device; of
     { danmuId: 'danmu-0000000001', reason: 'spoiler' },
   ])
   await userEvent.click((await panel()).getByRole('button', { name: /So it is/ }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Leave this member’s danmu out' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Block this member’s danmu' }))
   await waitFor(async () => expect(await lines()).not.toContain('0:10So it is'))
   expect(leftOut.get()).toHaveLength(1)
   await userEvent.click((await panel()).getByRole('button', { name: 'Unhide all' }))
@@ -244,7 +244,7 @@ test('P14.01 words are left out, and how danmu run is chosen, on this device at 
   await waitFor(async () => expect(await lines()).toContain('0:10So it is'))
   await userEvent.click((await panel()).getByRole('button', { name: 'Settings' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Danmu on this device' }))
-  await userEvent.type(sheet.getByRole('textbox', { name: /^Words not to be shown/ }), 'SO IT{Enter}')
+  await userEvent.type(sheet.getByRole('textbox', { name: /^Blocked words/ }), 'SO IT{Enter}')
   await waitFor(() => expect(document.querySelector('[data-view]')?.textContent).not.toContain('So it is'))
   expect(document.querySelector('[data-view]')?.textContent).toContain('Ahead')
   for (const [group, name] of [
@@ -266,7 +266,7 @@ test('P14.02 in its colour and place, or as a note for oneself', async () => {
   await waitFor(async () => expect(await lines()).toContain('0:10So it is'))
   act(() => setLessonSecond(50))
   const form = await panel()
-  await userEvent.click(form.getByText('How and for whom'))
+  await userEvent.click(form.getByText('Style and visibility'))
   await userEvent.click(form.getByRole('radio', { name: 'Only me' }))
   await userEvent.click(form.getByRole('radio', { name: 'Above' }))
   await userEvent.click(form.getByRole('radio', { name: 'Cyan' }))
@@ -295,7 +295,7 @@ test('P14.03 P14.02 a question at a moment stands among the danmu with its answe
 
   act(() => setLessonSecond(42))
   const form = await panel()
-  await userEvent.click(form.getByText('How and for whom'))
+  await userEvent.click(form.getByText('Style and visibility'))
   await userEvent.click(form.getByRole('radio', { name: 'A question' }))
   const field = form.getByRole('textbox', { name: 'Your question at this moment, in one sentence' })
   await userEvent.type(field, 'Which end now?')

@@ -98,7 +98,7 @@ const here = async () => within(await screen.findByRole('region', { name: 'The v
 async function saved() {
   const app = await openMember(lin, course.path, english)
   await userEvent.click(await screen.findByRole('button', { name: 'Save the video (4.2 MB)' }))
-  await (await here()).findByText('The video is on this device (4.2 MB) and plays with no network.')
+  await (await here()).findByText('The video is on this device (4.2 MB) and plays offline.')
   return app
 }
 
@@ -119,13 +119,13 @@ test('P15.01 a video is saved after its size was said, held on to, gone on with 
   const standing = await here()
   await standing.findByText('Saving the video: 99% of 4.2 MB')
   await userEvent.click(standing.getByRole('button', { name: 'Pause' }))
-  await standing.findByText('Paused: 99% of 4.2 MB is here.')
+  await standing.findByText('Paused: 99% of 4.2 MB is saved.')
   expect(standing.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('99')
   held()
   closeSite()
   await openMember(lin, course.path, english)
-  await userEvent.click(await screen.findByRole('button', { name: 'Go on' }))
-  await screen.findByText('The video is on this device (4.2 MB) and plays with no network.')
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue' }))
+  await screen.findByText('The video is on this device (4.2 MB) and plays offline.')
   const [whole, rest] = [`bytes=0-${pieceBytes - 1}`, `bytes=${pieceBytes}-${bytes.byteLength - 1}`]
   expect(ranges).toEqual([whole, rest, rest])
   await userEvent.click((await here()).getByRole('button', { name: 'Remove' }))
@@ -137,11 +137,11 @@ test('P15.01 a network that goes is said; what was wanted goes on by itself with
   const app = await openMember(lin, course.path, english)
   server.msw.use(http.get('*/pro-api/file/:id', () => HttpResponse.error()))
   await userEvent.click(await screen.findByRole('button', { name: 'Save the video (4.2 MB)' }))
-  expect(await screen.findByText(/0% of 4.2 MB is here. The server cannot be reached/)).toBeTruthy()
+  expect(await screen.findByText(/0% of 4.2 MB is saved. The server cannot be reached/)).toBeTruthy()
   server.msw.resetHandlers()
   stop = startCourseSync(app)
   await syncCoursesNow()
-  await screen.findByText('The video is on this device (4.2 MB) and plays with no network.')
+  await screen.findByText('The video is on this device (4.2 MB) and plays offline.')
 })
 
 test('P15.02 it plays from this device with no network, with its danmu; what was watched is merged later', async () => {
@@ -182,7 +182,7 @@ test('P15.02 a player whose network goes takes what is here, and one whose copy 
   await openMember(lin, course.path, english)
   expect(await source()).toContain('/pro-api/file/splicing?')
   await userEvent.click(await screen.findByRole('button', { name: 'Save the video (4.2 MB)' }))
-  await screen.findByText('The video is on this device (4.2 MB) and plays with no network.')
+  await screen.findByText('The video is on this device (4.2 MB) and plays offline.')
   // What plays is left alone.
   expect(await source()).toContain('/pro-api/file/splicing?')
   fireEvent.error(document.querySelector('video') as HTMLVideoElement)
@@ -214,7 +214,7 @@ test('P15.03 a lesson that is refused when it is opened takes its video along', 
   // Somebody else’s word, on the way to the server, takes nothing.
   server.msw.use(http.get('*/api/course/item/*/lesson/*', () => new HttpResponse('no such page', { status: 404 })))
   await openMember(lin, course.path, english)
-  expect(await screen.findByText('This lesson is not there')).toBeTruthy()
+  expect(await screen.findByText('Lesson not found')).toBeTruthy()
   expect(await savedVideos(lin.id)).toHaveLength(1)
   closeSite(server)
   await server.db.updateTable('course').set({ access: 'product', productId: 'none' }).where('id', '=', id).execute()

@@ -257,7 +257,7 @@ test('R5.06 without what draws it the server does; without both it says so, and 
   await view('Write')
   await put(await area(), 'Another text')
   await view('Preview')
-  expect(await screen.findByRole('heading', { name: 'The preview could not be made' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Preview failed' })).toBeTruthy()
   await view('Write')
   expect((await area()).value).toBe('Another text')
 })

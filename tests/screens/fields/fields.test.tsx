@@ -73,7 +73,7 @@ const bad: Everything = {
 }
 const words: Record<Locale, Everything> = {
   en: {
-    account: '3 to 15 letters, digits and underscores, beginning with a letter',
+    account: '3 to 15 letters, digits and underscores, starting with a letter',
     password: `6 to 32 characters, none of & < > " '`,
     mobile: 'Please enter the correct mobile number',
     idNumber: 'Please enter the correct ID number',
@@ -167,7 +167,7 @@ test('without a network the form stays as it is, and says why nothing goes', asy
   fill({ account: 'lin' })
   await act(async () => void (await checkOnline(() => Promise.reject(new TypeError('Failed to fetch')))))
   expect((screen.getByRole('button', { name: 'Send' }) as HTMLButtonElement).disabled).toBe(true)
-  expect(screen.getByText('You are offline. What you typed stays here; connect to send it.')).toBeTruthy()
+  expect(screen.getByText('You are offline. What you typed stays here; go online to send it.')).toBeTruthy()
   expect(field('account').value).toBe('lin')
 })
 

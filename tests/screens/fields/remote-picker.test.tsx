@@ -196,5 +196,5 @@ test('R7.10 offline it says that it needs a network', async () => {
   await checkOnline(() => Promise.reject(new TypeError('Failed to fetch')))
   await userEvent.click(button())
   expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeTruthy()
-  expect(screen.getByText('This search asks the server; nothing of it is saved on this device.')).toBeTruthy()
+  expect(screen.getByText('You need to be online for this search: its data is not saved on this device.')).toBeTruthy()
 })

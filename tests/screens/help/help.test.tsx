@@ -219,5 +219,5 @@ test('“was this helpful?” with no network the answer is kept on the device',
   await screen.findByRole('heading', { level: 1, name: '安装到手机' })
   server.msw.use(http.post('*/api/help/doc/:id/helpful', () => HttpResponse.error()))
   await userEvent.click(await screen.findByText('是'))
-  expect(await screen.findByText('谢谢。已记在这台设备上，联网后自动发送。')).toBeTruthy()
+  expect(await screen.findByText('谢谢。已保存在这台设备上，联网后自动发送。')).toBeTruthy()
 })

@@ -55,7 +55,7 @@ function noEnglish(): void {
     http.get('*', ({ request }) => (/locale=en|install-en/.test(request.url) ? HttpResponse.error() : undefined)),
   )
 }
-const said = 'Saved on this device: Chinese. English has not been saved yet, so this is what is there in Chinese.'
+const said = 'Saved on this device: Chinese. English has not been saved yet, so you see Chinese.'
 
 test('F17 the help in a language that is not saved: what is saved is shown, with the way back to its language', async () => {
   noEnglish()

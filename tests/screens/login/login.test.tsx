@@ -26,7 +26,7 @@ test.each([
   ['F39 after refused codes', 'reason=refused', 'The last sign-in failed.'],
   ['R4.12 when sign-on did not answer', 'reason=unreachable', 'The sign-in service could not be reached.'],
   ['F16 after a sign-out in another tab', 'goto=%2Fuser&reason=ended', 'Your session has ended'],
-  ['R2.09 in place of the form that asks', 'goto=%2FQA%3Fask%3D1&reason=ask', 'you go on writing'],
+  ['R2.09 in place of the form that asks', 'goto=%2FQA%3Fask%3D1&reason=ask', 'you can continue writing'],
   ['R2.09 in place of a report', 'goto=%2FQA%2Fx&reason=report', 'A report needs an account'],
   ['R2.09 in place of a vote', 'goto=%2FQA%2Fx&reason=join', 'votes and follows need an account'],
   ['R6.01 in place of a page that needs sign-in', 'goto=%2Fadmin%2Fdoc', 'only for people who are signed in'],

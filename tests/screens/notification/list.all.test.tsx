@@ -66,7 +66,7 @@ const list = async () => within(await screen.findByRole('list', { name: /Notific
 
 test('P7.04 what happens is there without a reload, by the stream of events', async () => {
   await open()
-  expect(await screen.findByText('Nothing has happened yet')).toBeTruthy()
+  expect(await screen.findByText('No notifications yet')).toBeTruthy()
   // The stream is opened once the page is at rest.
   await new Promise((rest) => setTimeout(rest, 4_000))
   await act(() => happen('Where is the key?').then(() => undefined))

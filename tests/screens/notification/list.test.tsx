@@ -114,7 +114,7 @@ test('P7.01 whoever opens one has read it, and is at what it speaks of', async (
 
 test('P7.01 the unread alone are an address, and both lists say when there is nothing', async () => {
   const { router } = await open()
-  expect(await screen.findByText('Nothing has happened yet')).toBeTruthy()
+  expect(await screen.findByText('No notifications yet')).toBeTruthy()
   await userEvent.click(screen.getByRole('radio', { name: 'Unread' }))
   expect(await screen.findByText('Everything is read')).toBeTruthy()
   expect(router.state.location.search).toEqual({ view: 'notifications', show: 'unread' })
@@ -161,5 +161,5 @@ test('P7.01 a list that cannot be had says why, and comes by another try', async
   expect(await screen.findByText('Your notifications could not be loaded')).toBeTruthy()
   server.msw.resetHandlers()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('Nothing has happened yet')).toBeTruthy()
+  expect(await screen.findByText('No notifications yet')).toBeTruthy()
 })

@@ -61,7 +61,7 @@ const items = async () => {
 
 test('with nothing waiting it says so', async () => {
   await openSite(page)
-  expect(await screen.findByRole('heading', { name: '都已发送' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: '已全部发送' })).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1, name: '等待发送' })).toBeTruthy()
 })
 
@@ -93,7 +93,7 @@ test('C.02 F25 F27 what waits is listed with its words, and why one of them was 
   expect(await items()).toHaveLength(1)
   await userEvent.click(refused.getByRole('button', { name: '删除' }))
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '删除' }))
-  expect(await screen.findByRole('heading', { name: '都已发送' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: '已全部发送' })).toBeTruthy()
 })
 
 test('F13 what a build with more kinds has kept is something else, by its own words, in either language', async () => {
@@ -161,7 +161,7 @@ test('F22 signing out asks about what is not sent: kept, it is there for its own
   teachObserver()
   const other = await signedIn(server.ports)
   await openAs(other, page)
-  expect(await screen.findByRole('heading', { name: '都已发送' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: '已全部发送' })).toBeTruthy()
   closeSite(server)
   await openAs(person, page)
   expect(await screen.findByText('还没发送的问题')).toBeTruthy()

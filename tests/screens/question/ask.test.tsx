@@ -100,7 +100,7 @@ test('C.02 offline a question is kept on the device and stands as waiting; its d
   const { router } = await openAs(lin, '/QA?ask=1')
   await fill('飞机上也能提问吗？')
   await noNetwork()
-  expect(screen.getByText('当前没有网络。会先存在这台设备上，联网后自动发送。')).toBeTruthy()
+  expect(screen.getByText('当前没有网络。内容会先保存在这台设备上，联网后自动发送。')).toBeTruthy()
   await userEvent.click(send())
   await waitFor(() => expect(router.state.location.href).toBe('/QA?tab=mine'))
   expect((await screen.findByRole('link', { name: /飞机上也能提问吗/ })).textContent).toContain('等待发送')

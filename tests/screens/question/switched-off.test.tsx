@@ -97,7 +97,7 @@ test('P10.02 F97 what is sent in the moment in which it is turned off waits with
   await waitFor(async () =>
     expect((await waiting())[0]?.waits).toMatchObject({ code: 423, msg: 'Closed until Monday' }),
   )
-  await waitFor(() => expect(said()).toEqual(['info: Your question waits on this device: Closed until Monday']))
+  await waitFor(() => expect(said()).toEqual(['info: Your question waits to be sent: Closed until Monday']))
   await seeAgain()
   await set('question.ask', true)
   await seeAgain()

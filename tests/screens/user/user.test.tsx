@@ -76,7 +76,7 @@ test('the menu has its own states: on its way, not to be had, nothing in it, no 
   closeSite(server)
   answerInitial(server, initialData({ rules: [] }))
   await openMe()
-  expect(await screen.findByText(/这里暂时没有别的内容/)).toBeTruthy()
+  expect(await screen.findByText(/还没有别的页面/)).toBeTruthy()
   closeSite(server)
   answerInitial(server, initialData({ openMemberCenter: false }))
   await openMe()

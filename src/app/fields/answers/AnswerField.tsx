@@ -77,7 +77,7 @@ export function AnswerField(props: Pick<AnswerProps, 'fields' | 'item' | 'isPrev
       return (
         <TextField
           {...field}
-          hint={hint ?? <Trans>It is not kept on this device, and encrypted on the server.</Trans>}
+          hint={hint ?? <Trans>It is not kept on this device and is encrypted on the server.</Trans>}
           autoComplete="off"
           autoCapitalize="characters"
           maxLength={30}

@@ -71,7 +71,7 @@ export function Picture({ picture, places, isChecking, isPassed, place, takeBack
           className={styles.mark}
           style={at(one)}
           disabled={isChecking || isPassed}
-          aria-label={t`Take back ${index + 1}`}
+          aria-label={t`Undo ${index + 1}`}
           onClick={() => takeBack(index)}
         >
           {index + 1}

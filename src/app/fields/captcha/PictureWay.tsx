@@ -79,7 +79,7 @@ export function PictureWay({ problem, task, isPassed, onPassed, onMail, onLater 
       {(isFailed || state.failure !== null) && onLater && (
         <div className={styles.later}>
           <p>
-            <Trans>You can keep what you wrote on this device, and verify and send it once there is a network.</Trans>
+            <Trans>You can keep what you wrote on this device, and verify and send it once you are online.</Trans>
           </p>
           <Button color="primary" onClick={onLater}>
             <Trans>Keep and send later</Trans>
@@ -128,7 +128,7 @@ function PictureSays({ refused, failure, isChecking, placed, wanted, online }: P
           {isChecking && <Trans>Checking…</Trans>}
           {!isChecking && placed > 0 && placed < wanted && (
             <Trans>
-              {placed} of {wanted}. Touch a number to take it back.
+              {placed} of {wanted}. Tap a number to undo it.
             </Trans>
           )}
         </p>

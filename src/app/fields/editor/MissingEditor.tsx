@@ -22,7 +22,7 @@ export function MissingEditor({ labelledBy, onRetry, children }: MissingEditorPr
         <span>
           <Trans>
             It comes from the module market, and failed to load. What was typed so far stays here and on this device;
-            with a network it can be written on.
+            you can continue once you are online.
           </Trans>
         </span>
       </p>

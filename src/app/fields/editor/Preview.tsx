@@ -46,7 +46,7 @@ function NoPreview({ error, onRetry }: { error: unknown; onRetry: () => void }) 
     )
   return (
     <div className={styles.preview}>
-      <Notice heading="h3" title={<Trans>The preview could not be made</Trans>} text={text} onRetry={onRetry} />
+      <Notice heading="h3" title={<Trans>Preview failed</Trans>} text={text} onRetry={onRetry} />
     </div>
   )
 }

@@ -57,7 +57,7 @@ export function FileUpload({ purpose, onDone, multiple = true, disabled = false 
       </p>
       {!online && (
         <p className={styles.hint} role="status">
-          <Trans>You are offline. Connect to upload; what has arrived already stays.</Trans>
+          <Trans>You are offline. Go online to upload; what was already uploaded is kept.</Trans>
         </p>
       )}
       <ul className={styles.files}>
@@ -115,7 +115,7 @@ function OnWay({ item, uploads }: { item: FileOnWay; uploads: ReturnType<typeof 
         )}
         {state === 'paused' && (
           <Button onClick={() => uploads.resume(item)}>
-            <Trans comment="Of an upload">Go on</Trans>
+            <Trans comment="Of an upload">Continue</Trans>
           </Button>
         )}
         {state === 'failed' && !problem && (

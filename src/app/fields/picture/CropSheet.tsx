@@ -79,7 +79,7 @@ export function CropSheet({ picture, aspect, round = false, onUse, onClose }: Cr
             if (pixels.width > 0) area.current = pixels
           }}
           disableAutomaticStylesInjection
-          cropperProps={{ role: 'group', 'aria-label': t`The part that is kept; the arrow keys move it` }}
+          cropperProps={{ role: 'group', 'aria-label': t`The area to keep; the arrow keys move it` }}
           mediaProps={{ alt: '' }}
         />
       </div>
@@ -103,7 +103,7 @@ export function CropSheet({ picture, aspect, round = false, onUse, onClose }: Cr
       </p>
       {!online && (
         <p className={`${fieldStyles.says} ${fieldStyles.saysCalm}`} role="status">
-          <Trans>You are offline. The picture stays here; connect to send it.</Trans>
+          <Trans>You are offline. The picture stays here; go online to send it.</Trans>
         </p>
       )}
       <div className={styles.actions}>

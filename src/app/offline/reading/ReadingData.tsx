@@ -51,7 +51,7 @@ export function ReadingData() {
           <>
             <Plural value={bookmarks.items.length} one="# bookmark" other="# bookmarks" />
             {' · '}
-            <Plural value={recent.items.length} one="# page read lately" other="# pages read lately" />
+            <Plural value={recent.items.length} one="# page read recently" other="# pages read recently" />
             {' · '}
             <Plural value={places.items.length} one="# reading position" other="# reading positions" />
           </>
@@ -76,10 +76,10 @@ export function ReadingData() {
           onClose={() => setAsking(false)}
         >
           {owner === 'guest' ? (
-            <Trans>Erases bookmarks, reading positions and history from this device for good.</Trans>
+            <Trans>Permanently erases bookmarks, reading positions and history from this device.</Trans>
           ) : (
             <Trans>
-              Erases bookmarks, reading positions and history for good, from your account and all signed-in devices.
+              Permanently erases bookmarks, reading positions and history from your account and all signed-in devices.
             </Trans>
           )}
         </ConfirmPopup>

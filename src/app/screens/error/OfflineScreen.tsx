@@ -39,7 +39,7 @@ export function OfflineScreen({ onRetry, search, isPart = false }: OfflineScreen
             ) : (
               <Trans>This page is not saved on this device. Saved pages and search still work.</Trans>
             )}{' '}
-            {online && <Trans>Some networks, as in hotels and trains, require you to sign in first.</Trans>}
+            {online && <Trans>Some networks, as in hotels or trains, require you to sign in first.</Trans>}
           </>
         }
         onRetry={onRetry}

@@ -37,14 +37,14 @@ export function CoursesCard({ onChange }: { onChange: () => void }) {
               <Link to="/course/$id" params={{ id }}>
                 {title}
               </Link>
-              <small>{whole ? formatBytes(bytes, locale) : <Trans>Not all of it is here yet</Trans>}</small>
+              <small>{whole ? formatBytes(bytes, locale) : <Trans>Not all of it is saved yet</Trans>}</small>
             </span>
           </li>
         ))}
       </ul>
       <SwitchRow
         label={<Trans>Keep the courses I take</Trans>}
-        hint={<Trans>Texts and outlines, for you alone; they go when you sign out.</Trans>}
+        hint={<Trans>Texts and outlines, only for you; removed when you sign out.</Trans>}
         checked={!note.off}
         onChange={(keep) => void choose(keep)}
       />

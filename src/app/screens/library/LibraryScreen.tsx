@@ -39,7 +39,7 @@ export function LibraryScreen() {
       </h1>
       <p className={styles.lead}>
         {memory ? (
-          <Trans>This browser cannot save anything at present: what is loaded is lost when the page closes.</Trans>
+          <Trans>This browser cannot save anything right now: what is loaded is lost when the page closes.</Trans>
         ) : (
           <Trans>You can read and search all of it offline.</Trans>
         )}

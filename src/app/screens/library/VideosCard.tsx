@@ -25,7 +25,7 @@ export function VideosCard({ onChange }: { onChange: () => void }) {
         </span>
       </header>
       <p>
-        <Trans>For you alone. They are the first to go when room is needed for what you write.</Trans>
+        <Trans>Only for you. They are removed first when space is needed for what you write.</Trans>
       </p>
       <ul>
         {videos.map((video) => {

@@ -100,7 +100,7 @@ function Explanation() {
       return (
         <Alert>
           <Trans>
-            The last sign-in failed. A sign-in has to be finished within ten minutes, in the browser where it began.
+            The last sign-in failed. A sign-in has to be finished within ten minutes, in the browser where it started.
             Please try again.
           </Trans>
         </Alert>
@@ -134,13 +134,14 @@ function guestWords(reason: string): ReactNode {
     case 'ask':
       return (
         <Trans>
-          Asking needs an account: your question and its answers are kept there. After signing in you go on writing.
+          Asking needs an account: your question and its answers are kept there. After signing in you can continue
+          writing.
         </Trans>
       )
     case 'report':
       return (
         <Trans>
-          A report needs an account, so that support can look into it. Nobody else learns who sent it. After signing in
+          A report needs an account, so that support can look into it. Nobody else sees who sent it. After signing in
           you are back at the text.
         </Trans>
       )

@@ -93,7 +93,7 @@ function SendBar({ waiting, parked }: { waiting: number; parked: number }) {
       )}
       {!online && (
         <p>
-          <Trans>You are offline. It is sent automatically as soon as there is a network.</Trans>
+          <Trans>You are offline. It is sent automatically as soon as you are online.</Trans>
         </p>
       )}
     </div>

@@ -71,7 +71,7 @@ export function TopUpSheet({ onClose }: { onClose: () => void }) {
         {data && (
           <dl className={styles.bill}>
             <dt>
-              <Trans comment="The balance that one has at present">Balance now</Trans>
+              <Trans comment="The balance that one has at present">Current balance</Trans>
             </dt>
             <dd>{sum(data.current)}</dd>
             <dt>

@@ -61,10 +61,10 @@ export function DeleteAccount({ mine }: { mine: MyErasure }) {
               <Trans>Questions, answers and comments that others need, under “Deleted account”</Trans>
             </li>
             <li>
-              <Trans>Your votes, which are only counted</Trans>
+              <Trans>Your votes, counted without your name</Trans>
             </li>
             <li>
-              <Trans>Entries of balance and points, without your name: accounts have to be kept by law</Trans>
+              <Trans>Balance and points transactions, without your name: the law requires us to keep them</Trans>
             </li>
           </ul>
         </div>
@@ -75,7 +75,7 @@ export function DeleteAccount({ mine }: { mine: MyErasure }) {
       {mine.lastAdmin ? (
         <p className={styles.problem} role="note">
           <Trans>
-            Yours is the only account that can assign roles. Make somebody else an administrator first; then you can
+            Yours is the only account that can assign roles. Make someone else an administrator first; then you can
             delete it.
           </Trans>
         </p>
@@ -90,7 +90,7 @@ export function DeleteAccount({ mine }: { mine: MyErasure }) {
         </p>
       )}
       {asking && (
-        <Popup title={<Trans>Is it really you?</Trans>} onClose={() => setChosen(false)}>
+        <Popup title={<Trans>Verify your identity</Trans>} onClose={() => setChosen(false)}>
           <ProvePerson mine={mine} onClose={() => setChosen(false)} />
         </Popup>
       )}

@@ -33,7 +33,7 @@ export function ProvePerson({ mine, onClose }: { mine: MyErasure; onClose: () =>
       {ways.length > 1 && (
         <Segments
           bare
-          legend={t`Show that it is you by`}
+          legend={t`Verify with`}
           options={ways.map((value) => ({ value, label: words[value] }))}
           value={way}
           onChange={setWay}

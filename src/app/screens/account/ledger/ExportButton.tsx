@@ -36,7 +36,7 @@ export function ExportButton({ filter, disabled }: { filter: Filter; disabled: b
     <Button
       className={styles.export}
       disabled={disabled || working || !online}
-      title={online ? undefined : t`Needs a network`}
+      title={online ? undefined : t`Online only`}
       onClick={run}
     >
       <DownloadIcon />

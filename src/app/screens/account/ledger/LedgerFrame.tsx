@@ -40,7 +40,7 @@ export function LedgerFrame({ filter, answer, updatedAt, error, isBroken, retry,
         {isFiltered && <LedgerFilter filter={filter} firstMonth={null} isEmpty />}
         <Notice
           title={<Trans>You are offline</Trans>}
-          text={<Trans>These entries are not saved on this device. Connect to a network to load them.</Trans>}
+          text={<Trans>These entries are not saved on this device. Go online to load them.</Trans>}
           onRetry={retry}
         />
       </>
@@ -75,7 +75,7 @@ export function LedgerFrame({ filter, answer, updatedAt, error, isBroken, retry,
 function NothingHere() {
   return (
     <Notice
-      title={<Trans>Nothing was booked here</Trans>}
+      title={<Trans>No entries here</Trans>}
       text={<Trans>No entry matches this month and direction.</Trans>}
       action={
         <Link to="." search={{}} className="notice-action">

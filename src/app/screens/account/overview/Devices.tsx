@@ -52,7 +52,7 @@ export function Devices() {
         <Missing
           online={online}
           failed={t`Your devices could not be loaded.`}
-          unsaved={t`You are offline, and the list of your devices is not saved here yet. Connect to a network to load it.`}
+          unsaved={t`You are offline, and the list of your devices is not saved here yet. Go online to load it.`}
           onRetry={() => void refetch()}
         />
       ) : (

@@ -42,5 +42,5 @@ export function EndOthers({ onClose }: { onClose: () => void }) {
 }
 
 function SignOut() {
-  return useOnline() ? <Trans>Sign out</Trans> : <Trans>Needs a network</Trans>
+  return useOnline() ? <Trans>Sign out</Trans> : <Trans>Online only</Trans>
 }

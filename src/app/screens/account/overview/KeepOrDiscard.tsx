@@ -31,7 +31,7 @@ export function KeepOrDiscard({ texts, drafts, onKeep, onDiscard, onClose }: Kee
       </ul>
       <p className={styles.ask}>
         <Trans>
-          If you keep it, it stays on this device for you alone. When you sign in here again, waiting items are sent and
+          If you keep it, it stays on this device, only for you. When you sign in here again, waiting items are sent and
           your drafts are restored. Nobody else who signs in can see or send any of it.
         </Trans>
       </p>

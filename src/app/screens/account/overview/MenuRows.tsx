@@ -42,7 +42,7 @@ export function MenuRows({ except = [] }: { except?: string[] }) {
   if (groups.length === 0) {
     return (
       <p className={styles.note}>
-        <Trans>Nothing else here yet. New pages for members appear in this place.</Trans>
+        <Trans>No other pages yet. New pages for members appear here.</Trans>
       </p>
     )
   }
@@ -115,7 +115,7 @@ function Unknown({ except }: { except: string[] }) {
       <Missing
         online={online}
         failed={t`Your menu could not be loaded.`}
-        unsaved={t`You are offline, and your menu is not saved on this device yet. Connect to a network to load it.`}
+        unsaved={t`You are offline, and your menu is not saved on this device yet. Go online to load it.`}
         onRetry={() => void refetch()}
       />
       <nav className={styles.menu} aria-label={t`My pages`}>

@@ -46,7 +46,7 @@ export function OverviewScreen() {
         <Missing
           online={online}
           failed={t`Your figures could not be loaded.`}
-          unsaved={t`You are offline, and your figures are not saved on this device yet. Connect to a network to load them.`}
+          unsaved={t`You are offline, and your figures are not saved on this device yet. Go online to load them.`}
           onRetry={() => void refetch()}
         />
       ) : (

@@ -104,7 +104,7 @@ function Saved() {
         </p>
       </div>
       <Link to="/help" search={{ view: 'device' }}>
-        <Trans>See all of it</Trans>
+        <Trans>See all</Trans>
       </Link>
     </div>
   )

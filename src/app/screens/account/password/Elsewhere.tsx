@@ -21,7 +21,7 @@ export function Elsewhere({ url }: { url: string | null }) {
         </>
       ) : (
         <p>
-          <Trans>To change it, ask whoever gave you your account: your school, your company or its help desk.</Trans>
+          <Trans>To change it, ask where your account comes from: your school, your company or its help desk.</Trans>
         </p>
       )}
     </section>

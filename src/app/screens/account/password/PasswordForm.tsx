@@ -58,7 +58,7 @@ export function PasswordForm({ hasOne, onSending, onChanged, onStale }: Password
       {!hasOne && (
         <p>
           <Trans>
-            You have no password yet: anyone who chooses your name at sign-in gets in. Once you set one, it is required
+            You have no password yet: anyone who picks your name at sign-in can get in. Once you set one, it is required
             to sign in.
           </Trans>
         </p>

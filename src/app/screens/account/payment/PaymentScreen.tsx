@@ -27,7 +27,7 @@ export function PaymentScreen() {
     return (
       <LoadFailure
         broken={<Trans>This top-up could not be loaded</Trans>}
-        offline={<Trans>How it stands will show here once you are connected. A payment is not lost.</Trans>}
+        offline={<Trans>The status appears here once you are online. Your payment is not lost.</Trans>}
         error={error}
         onRetry={() => void refetch()}
       />
@@ -56,7 +56,7 @@ export function PaymentScreen() {
             </button>
           )}
           <Link to="/user/account/balance" className={isPaid ? 'button button-main' : 'button'}>
-            <Trans>To your balance</Trans>
+            <Trans>View balance</Trans>
           </Link>
         </div>
       </section>
@@ -79,7 +79,8 @@ function How({ payment: { status, problem, url }, hasPaid }: { payment: Payment;
         </h2>
         <p>
           <Trans>
-            What arrived is another sum than this top-up, so nothing was added. Our staff can see it; write to support.
+            The amount received differs from this top-up, so nothing was added to your balance. Our staff can see the
+            payment; please contact support.
           </Trans>
         </p>
       </>
@@ -112,7 +113,7 @@ function How({ payment: { status, problem, url }, hasPaid }: { payment: Payment;
         <Trans>Waiting for the confirmation of your payment</Trans>
       </h2>
       <p>
-        <Trans>It usually takes a few seconds. You may leave this page: your balance is topped up all the same.</Trans>
+        <Trans>It usually takes a few seconds. You can leave this page; your balance is topped up anyway.</Trans>
       </p>
     </>
   ) : (

@@ -41,7 +41,7 @@ export function PaymentsScreen() {
         title={<Trans>No top-ups yet</Trans>}
         action={
           <Link to="/user/account/balance" className="notice-action">
-            <Trans>To your balance</Trans>
+            <Trans>View balance</Trans>
           </Link>
         }
       />

@@ -44,7 +44,7 @@ export function NewAddress({ rebinding, profile }: { rebinding: Rebinding; profi
       <CodeField
         fields={wanted}
         name="code"
-        label={<Trans>Code sent there</Trans>}
+        label={<Trans>Code sent to the new one</Trans>}
         purpose={kind === 'email' ? 'user_change_email' : 'user_change_mobile'}
         to={{ field: kind }}
         email={profile.email}

@@ -66,7 +66,7 @@ export function ProfileForm({ profile, draft }: ProfileFormProps) {
             fields={fields}
             name="username"
             label={<Trans>Username</Trans>}
-            hint={<Trans>3 to 15 letters, digits and underscores, beginning with a letter.</Trans>}
+            hint={<Trans>3 to 15 letters, digits and underscores, starting with a letter.</Trans>}
             autoComplete="username"
             autoCapitalize="none"
           />

@@ -40,7 +40,7 @@ export function ProfileScreen() {
   ) : (
     <Notice
       title={<Trans>You are offline</Trans>}
-      text={<Trans>Your profile is not saved on this device yet. Connect to a network to load it.</Trans>}
+      text={<Trans>Your profile is not saved on this device yet. Go online to load it.</Trans>}
       onRetry={refetch}
     />
   )

@@ -24,9 +24,9 @@ export function ProveAddress({ rebinding, profile }: { rebinding: Rebinding; pro
       )}
       <p>
         {by === 'email' ? (
-          <Trans>First a code to {hidden} shows that this mailbox is still yours.</Trans>
+          <Trans>First, confirm with a code sent to {hidden} that this mailbox is still yours.</Trans>
         ) : (
-          <Trans>First a code to {hidden} shows that this number is still yours.</Trans>
+          <Trans>First, confirm with a code sent to {hidden} that this number is still yours.</Trans>
         )}
       </p>
       <CodeField

@@ -19,9 +19,7 @@ export function SaveBar({ saving }: { saving: ReturnType<typeof useProfileForm> 
             <Trans>Changed elsewhere</Trans>
           </h2>
           <p>
-            <Trans>
-              Your profile was saved somewhere else after you had opened it here. What you typed is still here.
-            </Trans>
+            <Trans>Your profile was changed elsewhere after you opened it here. What you typed is still here.</Trans>
           </p>
           <div className={styles.saveChoice}>
             <Button disabled={fields.isSending} onClick={saving.showNewer}>

@@ -21,7 +21,7 @@ export function ActivityFacts({ activity }: { activity: Activity }) {
         {theirs}
         {own !== theirs && (
           <small>
-            <Trans>Where you are: {own}</Trans>
+            <Trans>Your local time: {own}</Trans>
           </small>
         )}
       </dd>
@@ -62,7 +62,7 @@ export function ActivityFacts({ activity }: { activity: Activity }) {
           <Plural value={joined} one="# going" other="# going" />
         ) : (
           <Trans>
-            {joined} of {seats} seats are taken
+            {joined} of {seats} spots taken
           </Trans>
         )}
         {waiting > 0 && (

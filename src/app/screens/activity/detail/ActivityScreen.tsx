@@ -37,12 +37,12 @@ export function ActivityScreen({ id }: { id: string }) {
         asked={asked}
         bones={<Bones className={styles.bones} of={['small', 'h1', 'text', 'text', 'small']} />}
         missing={{
-          title: <Trans>This activity is not there</Trans>,
+          title: <Trans>Activity not found</Trans>,
           text:
             state === 'in' ? (
-              <Trans>It was taken back, or the address is not complete.</Trans>
+              <Trans>It may have been taken down, or the address is incomplete.</Trans>
             ) : (
-              <Trans>The address is not complete, or it is for members: sign in to see it.</Trans>
+              <Trans>The address is incomplete, or the activity is for members only: sign in to see it.</Trans>
             ),
           action: (
             <Link to="/activity" className="notice-action">
@@ -51,7 +51,7 @@ export function ActivityScreen({ id }: { id: string }) {
           ),
         }}
         broken={<Trans>This activity could not be loaded</Trans>}
-        offline={<Trans>This activity is not saved on this device yet. What you open is kept from then on.</Trans>}
+        offline={<Trans>This activity is not saved on this device yet. What you open is saved from then on.</Trans>}
       >
         {(activity) => <Present activity={activity} updatedAt={asked.updatedAt} />}
       </Loaded>

@@ -27,7 +27,7 @@ export function Part({ activity }: { activity: Activity }) {
   const now = Math.floor(Date.now() / 1_000)
   const isOver = phaseOf(activity, now) === 'ended' || activity.cancelled
   return (
-    <section className={styles.part} aria-label={t`My part`}>
+    <section className={styles.part} aria-label={t`My spot`}>
       {part.waits && !part.isPending ? (
         <Waits item={part.waits} />
       ) : activity.own ? (
@@ -77,7 +77,9 @@ function Joining({ activity, part }: PartProps) {
       </Button>
       {isFull && (
         <p className={styles.note}>
-          <Trans>When a seat becomes free, whoever has waited longest gets it by itself and is told.</Trans>
+          <Trans>
+            When a spot opens up, the first person on the waiting list gets it automatically and is notified.
+          </Trans>
         </p>
       )}
     </>
@@ -127,14 +129,14 @@ function Taking({ activity, part, isOver }: PartProps & { isOver: boolean }) {
       )}
       {asking && (
         <ConfirmPopup
-          title={mine === 'waiting' ? <Trans>Leave the waiting list?</Trans> : <Trans>Give your seat back?</Trans>}
+          title={mine === 'waiting' ? <Trans>Leave the waiting list?</Trans> : <Trans>Cancel your spot?</Trans>}
           action={<Trans comment="Confirms that one no longer takes part">Leave</Trans>}
           onConfirm={leave}
           onClose={() => setAsking(false)}
         >
           <p>{title}</p>
           <p>
-            <Trans>Somebody else may get your place at once. If you come back, you are last.</Trans>
+            <Trans>Your spot may go to someone else at once. If you sign up again, you are last in line.</Trans>
           </p>
         </ConfirmPopup>
       )}
@@ -160,7 +162,7 @@ function Waits({ item: { parked, endpoint } }: { item: OutboxEntry }) {
         {parked ? (
           <Trans>Couldn’t be sent: see “Waiting to be sent”</Trans>
         ) : endpoint === 'leaveActivity' ? (
-          <Trans>That you leave waits to be sent</Trans>
+          <Trans>Your cancellation waits to be sent</Trans>
         ) : (
           <Trans>Your sign-up waits to be sent</Trans>
         )}

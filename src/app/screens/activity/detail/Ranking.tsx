@@ -27,7 +27,7 @@ export function Ranking({ activity: { id, title, own, mine } }: { activity: Acti
       {data &&
         (data.list.length === 0 ? (
           <p className={styles.note}>
-            <Trans>Nobody has begun yet.</Trans>
+            <Trans>Nobody has started yet.</Trans>
           </p>
         ) : (
           <ol>
@@ -38,7 +38,7 @@ export function Ranking({ activity: { id, title, own, mine } }: { activity: Acti
                   {isMe ? (
                     <Trans comment="One’s own name in a ranking">{name} (you)</Trans>
                   ) : (
-                    name || <Trans>Somebody</Trans>
+                    name || <Trans>Someone</Trans>
                   )}
                 </bdi>
                 <span>{Math.floor(done / 10)}%</span>

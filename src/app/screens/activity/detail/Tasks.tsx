@@ -29,7 +29,7 @@ export function Tasks({ tasks, own, points }: TasksProps) {
       {own && own.rewardedAt > 0 && (
         <p className={styles.state}>
           {points > 0 ? (
-            <Plural value={points} one="All done: # point is yours" other="All done: # points are yours" />
+            <Plural value={points} one="All done: you earned # point" other="All done: you earned # points" />
           ) : (
             <Trans>All done</Trans>
           )}
@@ -42,13 +42,7 @@ export function Tasks({ tasks, own, points }: TasksProps) {
 function words(counter: TaskCounter, target: number) {
   switch (counter) {
     case 'answers':
-      return (
-        <Plural
-          value={target}
-          one="Have # answer accepted by whoever asked"
-          other="Have # answers accepted by those who asked"
-        />
-      )
+      return <Plural value={target} one="Get # answer accepted" other="Get # answers accepted" />
     case 'checkIns':
       return <Plural value={target} one="Check in on # day" other="Check in on # days" />
   }

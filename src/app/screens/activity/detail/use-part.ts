@@ -17,10 +17,7 @@ export function usePart({ id, title }: Pick<Activity, 'id' | 'title'>) {
   const label = { kind: 'activity' as const, text: title, to }
   const tell = (is: string | undefined) => {
     if (is === 'kept')
-      notify(
-        'success',
-        msg`Kept on this device. It is sent as soon as there is a network, and you are told what became of it.`,
-      )
+      notify('success', msg`Kept on this device. It is sent as soon as you are online, and you are told the outcome.`)
   }
   return {
     waits,

@@ -115,10 +115,10 @@ function None({ show }: { show: ActivityPhase }) {
   if (show === 'upcoming')
     return (
       <Notice
-        title={<Trans>Nothing is planned yet</Trans>}
+        title={<Trans>No upcoming activities yet</Trans>}
         text={<Trans>New activities appear here. Check in each day meanwhile.</Trans>}
       />
     )
-  if (show === 'running') return <Notice title={<Trans>Nothing is on at the moment</Trans>} />
-  return <Notice title={<Trans>Nothing has ended yet</Trans>} />
+  if (show === 'running') return <Notice title={<Trans>No ongoing activities</Trans>} />
+  return <Notice title={<Trans>No past activities yet</Trans>} />
 }

@@ -84,6 +84,6 @@ function Seats({ activity: { seats, joined } }: { activity: ActivitySummary }) {
   return left === 0 ? (
     <Trans>Full: join the waiting list</Trans>
   ) : (
-    <Plural value={left} one="# seat left" other="# seats left" />
+    <Plural value={left} one="# spot left" other="# spots left" />
   )
 }

@@ -36,8 +36,8 @@ export function CalendarSheet({ onClose }: { onClose: () => void }) {
     <Popup title={<Trans>My activities in a calendar</Trans>} onClose={onClose}>
       <p className={styles.calendarText}>
         <Trans>
-          Subscribe to this address in your calendar program, and the activities you join appear there, with every
-          change. Whoever has the address can read it, so keep it to yourself.
+          Subscribe to this address in your calendar app, and the activities you join appear there, with every change.
+          Anyone with the address can read it, so keep it private.
         </Trans>
       </p>
       {address !== '' && (
@@ -60,7 +60,7 @@ export function CalendarSheet({ onClose }: { onClose: () => void }) {
               <Trans>New address</Trans>
             </Button>
             <Button disabled={busy} onClick={() => renew(false)}>
-              <Trans>End it</Trans>
+              <Trans>Disable</Trans>
             </Button>
           </>
         )}

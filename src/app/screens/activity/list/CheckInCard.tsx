@@ -27,7 +27,7 @@ export function CheckInCard() {
         </b>
         <small>
           {waits ? (
-            <Trans>Today’s check-in waits on this device</Trans>
+            <Trans>Today’s check-in waits to be sent</Trans>
           ) : isDone ? (
             <Trans>Checked in today</Trans>
           ) : (

@@ -36,7 +36,7 @@ export function useCheckIn() {
     // Refused, it is said in passing, and the button is still there.
     const answer = await send({ day, zone }, { label }).catch(() => null)
     if (answer?.is === 'kept')
-      notify('success', msg`Kept on this device, with today’s date. It is sent as soon as there is a network.`)
+      notify('success', msg`Kept on this device, with today’s date. It is sent as soon as you are online.`)
   }
   return {
     data,

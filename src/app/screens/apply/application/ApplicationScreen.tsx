@@ -33,7 +33,7 @@ export function ApplicationScreen() {
         asked={asked}
         bones={<Bones className={styles.bones} of={['small', 'h1', 'text', 'text', 'small']} />}
         missing={{
-          title: <Trans>This application does not exist</Trans>,
+          title: <Trans>Application not found</Trans>,
           text: <Trans>It may belong to another account, or the address is incomplete.</Trans>,
           action: (
             <Link to="/apply" className="notice-action">
@@ -42,7 +42,7 @@ export function ApplicationScreen() {
           ),
         }}
         broken={<Trans>This application could not be loaded</Trans>}
-        offline={<Trans>This application is not saved on this device yet. Connect to a network to load it.</Trans>}
+        offline={<Trans>This application is not saved on this device yet. Go online to load it.</Trans>}
       >
         {(application) => <Whole application={application} updatedAt={asked.updatedAt} />}
       </Loaded>

@@ -17,7 +17,7 @@ export function Withdraw({ id, title }: { id: string; title: string }) {
     try {
       const label = { kind: 'withdrawal', text: title, to: `/apply/${id}` } as const
       const answer = await send({ id }, { label })
-      if (answer.is === 'kept') notify('success', msg`Kept on this device. It is sent as soon as there is a network.`)
+      if (answer.is === 'kept') notify('success', msg`Kept on this device. It is sent as soon as you are online.`)
     } catch {
       // It was said in passing.
     }

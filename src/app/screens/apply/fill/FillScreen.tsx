@@ -71,7 +71,7 @@ function Failed({ error, onRetry }: { error: Failure; onRetry: () => void }) {
       <Notice
         heading="h1"
         title={<Trans>This form is closed at the moment</Trans>}
-        text={<Trans>What you typed is kept. Look again later.</Trans>}
+        text={<Trans>What you typed is kept. Check back later.</Trans>}
         action={back}
       />
     )
@@ -79,9 +79,9 @@ function Failed({ error, onRetry }: { error: Failure; onRetry: () => void }) {
     <PageFailure
       error={error}
       onRetry={onRetry}
-      missing={{ title: <Trans>This form does not exist</Trans>, action: back }}
+      missing={{ title: <Trans>Form not found</Trans>, action: back }}
       broken={<Trans>The form could not be loaded</Trans>}
-      offline={<Trans>This form is not saved on this device yet. Connect to a network to load it.</Trans>}
+      offline={<Trans>This form is not saved on this device yet. Go online to load it.</Trans>}
     />
   )
 }

@@ -105,7 +105,7 @@ export function Filling({ form, draft: kept }: FillingProps) {
         ))}
         {!current && <Check form={form} values={values} onEdit={go} />}
         <DraftLine state={draft.state} />
-        <BottomBar open label={t`Go on`}>
+        <BottomBar open label={t`Continue`}>
           <div className={styles.actions}>
             {at > 0 && (
               <Button onClick={() => go(at - 1)}>

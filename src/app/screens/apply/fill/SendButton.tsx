@@ -22,7 +22,7 @@ export function SendButton({ form, fields }: SendButtonProps) {
           {refused === 'closed' ? (
             <Trans>This form has just been closed. What you typed is kept.</Trans>
           ) : refused === 'taken' ? (
-            <Trans>You have applied already. You find it in the list of your applications.</Trans>
+            <Trans>You have already applied. See “My applications”.</Trans>
           ) : (
             <Trans>This form has just changed. Reload the page: what you typed is kept.</Trans>
           )}

@@ -20,10 +20,10 @@ export function Theirs({ draft, onTake, onKeep }: TheirsProps) {
       </p>
       <div className={styles.actions}>
         <Button onClick={onTake}>
-          <Trans>Keep the other device’s</Trans>
+          <Trans>Keep the answers from the other device</Trans>
         </Button>
         <Button onClick={onKeep}>
-          <Trans>Keep what is here</Trans>
+          <Trans>Keep the answers here</Trans>
         </Button>
       </div>
     </section>

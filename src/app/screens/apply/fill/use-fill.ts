@@ -55,7 +55,7 @@ export function useFill(form: OpenForm, draft: FillDraft, initial: Answers): Fie
         const answer = await outbox.send({ key, no, answers }, { label, ...(sent && { draft: sent }) })
         draft.end()
         if (answer.is === 'sent' && answer.data) return open(answer.data.id)
-        if (answer.is === 'kept') notify('success', msg`Kept on this device. It is sent as soon as there is a network.`)
+        if (answer.is === 'kept') notify('success', msg`Kept on this device. It is sent as soon as you are online.`)
         void navigate({ to: '/apply', replace: true })
       } catch (error) {
         // An earlier text of this has arrived: a member who sends this one once more wants two.

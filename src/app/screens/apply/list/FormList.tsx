@@ -20,7 +20,7 @@ export function FormList() {
     return (
       <LoadFailure
         broken={<Trans>The forms could not be loaded</Trans>}
-        offline={<Trans>The forms are not saved on this device yet. Connect to a network to load them.</Trans>}
+        offline={<Trans>The forms are not saved on this device yet. Go online to load them.</Trans>}
         error={error}
         onRetry={() => void refetch()}
       />
@@ -56,7 +56,7 @@ function FormCard({ form: { key, title, intro, inTheWay, draftAt } }: { form: Ap
         <span>{intro[locale]}</span>
         {inTheWay !== '' ? (
           <small>
-            <Trans>You have applied already: see how it stands</Trans>
+            <Trans>You have already applied: see its status</Trans>
           </small>
         ) : (
           draftAt !== null && (

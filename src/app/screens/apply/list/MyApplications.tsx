@@ -44,7 +44,7 @@ function Rows() {
       offline={<Trans>Your applications are not saved on this device yet.</Trans>}
       empty={
         <p className={styles.none}>
-          <Trans>You have not applied for anything yet. What you send is listed here with each of its steps.</Trans>
+          <Trans>No applications yet. What you submit is listed here, step by step.</Trans>
         </p>
       }
     />

@@ -64,7 +64,7 @@ function Missing({ error, online, onRetry }: { error: unknown; online: boolean; 
   ) : (
     <Notice
       title={<Trans>You are offline</Trans>}
-      text={<Trans>The blog is not saved on this device yet. Connect to a network to load it.</Trans>}
+      text={<Trans>The blog is not saved on this device yet. Go online to load it.</Trans>}
       onRetry={onRetry}
     />
   )

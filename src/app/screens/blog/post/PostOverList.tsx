@@ -74,7 +74,7 @@ function Missing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <Notice
       title={<Trans>You are offline</Trans>}
-      text={<Trans>This post is not saved on this device. Connect to a network to read it.</Trans>}
+      text={<Trans>This post is not saved on this device. Go online to read it.</Trans>}
       onRetry={onRetry}
     />
   )

@@ -11,7 +11,7 @@ export function blogPostWords(i18n: I18n): BlogPostWords {
     updated: i18n._(msg`Updated`),
     minutes: i18n._(msg({ message: '# min read', comment: 'How long a post takes to read; # is a number of minutes' })),
     tags: i18n._(msg`Tags`),
-    more: i18n._(msg`More on this`),
+    more: i18n._(msg`Related posts`),
     newer: i18n._(msg`Newer post`),
     older: i18n._(msg`Older post`),
     neighbours: i18n._(msg`Newer and older posts`),

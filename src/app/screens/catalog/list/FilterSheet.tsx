@@ -51,7 +51,7 @@ export function FilterSheet({ filters, total, chosen, onChoose }: FilterSheetPro
               {total === undefined ? (
                 <Trans context="Of a filter">Show</Trans>
               ) : (
-                <Plural value={total} _0="Nothing fits" one="Show # item" other="Show # items" />
+                <Plural value={total} _0="No matches" one="Show # item" other="Show # items" />
               )}
             </Button>
           </div>

@@ -61,8 +61,8 @@ export function Filters({ kinds, filters, total }: FiltersProps) {
           value={search.only ?? ''}
           options={[
             { value: '', label: t`Any price` },
-            { value: 'available', label: t`Can be bought now` },
-            { value: 'points', label: t`For points` },
+            { value: 'available', label: t`Available now` },
+            { value: 'points', label: t`Payable with points` },
             { value: 'free', label: t({ message: 'Free', context: 'Products that cost nothing' }) },
           ]}
           onChange={(only) => show({ only: only || undefined })}
@@ -74,7 +74,7 @@ export function Filters({ kinds, filters, total }: FiltersProps) {
           value={search.sort ?? ''}
           options={[
             { value: '', label: t`Newest first` },
-            { value: 'popular', label: t`Most bought first` },
+            { value: 'popular', label: t`Best-selling first` },
             { value: 'priceUp', label: t`Cheapest first` },
             { value: 'priceDown', label: t`Most expensive first` },
           ]}

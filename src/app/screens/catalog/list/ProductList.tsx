@@ -90,13 +90,13 @@ function None() {
   if (kind === undefined && only === undefined && q === undefined && chosen === undefined)
     return (
       <Notice
-        title={<Trans>Nothing is on offer yet</Trans>}
-        text={<Trans>Products and courses appear here as soon as they are on offer.</Trans>}
+        title={<Trans>The catalogue is empty</Trans>}
+        text={<Trans>Products and courses appear here once they are available.</Trans>}
       />
     )
   return (
     <Notice
-      title={<Trans>Nothing fits all of this</Trans>}
+      title={<Trans>No matching items</Trans>}
       action={
         <button
           type="button"

@@ -77,7 +77,7 @@ export function Downloads({ of, onFetched }: { of: Entitlement; onFetched: () =>
       )}
       {endedAt === null && !online && (
         <p role="status">
-          <Trans>You need to be online to download. What you have downloaded is among this device’s own files.</Trans>
+          <Trans>You need to be online to download. What you have downloaded is among the files of this device.</Trans>
         </p>
       )}
       <p className={styles.problem} role="alert">

@@ -23,7 +23,7 @@ export function Entitlements() {
   return (
     <section className={styles.have} aria-labelledby="entitlements">
       <h2 id="entitlements">
-        <Trans>What you have</Trans>
+        <Trans>What you own</Trans>
       </h2>
       <div className="panel">
         {list.map((one) =>

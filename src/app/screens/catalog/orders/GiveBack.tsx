@@ -27,13 +27,13 @@ export function GiveBack({ order }: { order: Order }) {
     return (
       <p className={styles.note}>
         <Trans>
-          Something is wrong with it?{' '}
+          Something wrong?{' '}
           <Link
             {...(form
               ? { to: '/apply', search: { form: form.key, order: id } }
               : { to: '/feedback', search: { send: 1, about: `/catalog?order=${id}` } })}
           >
-            Ask for a refund
+            Request a refund
           </Link>
         </Trans>
       </p>
@@ -46,7 +46,7 @@ export function GiveBack({ order }: { order: Order }) {
       </Button>
       <p className={styles.note}>
         {online ? (
-          <Trans>It is not sent yet: you get back all that you paid.</Trans>
+          <Trans>It has not shipped yet, so you get a full refund.</Trans>
         ) : (
           <Trans>You need to be online to cancel.</Trans>
         )}
@@ -63,7 +63,7 @@ export function GiveBack({ order }: { order: Order }) {
           <p>{title}</p>
           <p>
             <Trans>
-              You get back <Price {...paid} /> at once.
+              <Price {...paid} /> is refunded at once.
             </Trans>
           </p>
         </ConfirmWrite>

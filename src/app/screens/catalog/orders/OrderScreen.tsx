@@ -46,8 +46,8 @@ function Own({ id }: { id: string }) {
       asked={asked}
       bones={<Bones of={['h1', 'text', 'small']} />}
       missing={{
-        title: <Trans>This order is not there</Trans>,
-        text: <Trans>The address is not complete, or it is an order of another account.</Trans>,
+        title: <Trans>Order not found</Trans>,
+        text: <Trans>It may belong to another account, or the address is incomplete.</Trans>,
         action: (
           <Link to="/catalog" search={{ view: 'orders' }} className="notice-action">
             <Trans>My orders</Trans>
@@ -55,7 +55,7 @@ function Own({ id }: { id: string }) {
         ),
       }}
       broken={<Trans>This order could not be loaded</Trans>}
-      offline={<Trans>This order is not saved on this device yet. What you open is kept from then on.</Trans>}
+      offline={<Trans>This order is not saved on this device yet. What you open is saved from then on.</Trans>}
     >
       {(order) => (
         <Present order={order} updatedAt={updatedAt} onFetched={() => setTimeout(() => void refetch(), 2_000)} />
@@ -108,7 +108,7 @@ function Present({ order, updatedAt, onFetched }: PresentProps) {
           <li key={`${index} ${step}`} aria-current={index === steps.length - 1 ? 'step' : undefined}>
             <b>
               {index > 0 && steps[index - 1]?.status === step ? (
-                <Trans comment="Of an order: a part of what was paid was given back">Part refunded</Trans>
+                <Trans comment="Of an order: a part of what was paid was given back">Partly refunded</Trans>
               ) : (
                 i18n._(step === 'paid' ? paidWord : statusWords[step])
               )}

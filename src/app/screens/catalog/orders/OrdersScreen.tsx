@@ -29,7 +29,7 @@ export function OrdersScreen() {
   useTitle(t`My orders`)
   return (
     <main className={styles.orders} id="content" tabIndex={-1}>
-      <NavBar to="/catalog" label={t`Whole catalogue`} title={t`My orders`} />
+      <NavBar to="/catalog" label={t`All products`} title={t`My orders`} />
       <h1>
         <Trans>My orders</Trans>
       </h1>
@@ -59,10 +59,10 @@ function Rows() {
       offline={<Trans>Your orders are not saved on this device yet.</Trans>}
       empty={
         <Notice
-          title={<Trans>You have not bought anything yet</Trans>}
+          title={<Trans>No orders yet</Trans>}
           action={
             <Link to="/catalog" className="notice-action">
-              <Trans>To the catalogue</Trans>
+              <Trans>Browse the catalogue</Trans>
             </Link>
           }
         />

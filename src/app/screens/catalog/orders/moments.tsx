@@ -18,9 +18,7 @@ export function Validity({ of: { from, until, endedAt } }: { of: Entitlement }) 
   const locale = useLocale()
   if (endedAt !== null) return <Trans>Ended with its order</Trans>
   if (until === null)
-    return (
-      <Trans comment="Of a membership: since a day, without an end">Since {dayOf(from, locale)}, without an end</Trans>
-    )
+    return <Trans comment="Of a membership: since a day, no expiry">Since {dayOf(from, locale)}, no expiry</Trans>
   return (
     <Trans comment="Of a membership: its two days">
       {dayOf(from, locale)} to {dayOf(until, locale)}

@@ -6,7 +6,7 @@ import type { OrderStatus } from '#contract/order/summary.ts'
 export const paidWord = msg({ message: 'Paid', context: 'Step of an order' })
 
 export const statusWords: Record<OrderStatus, MessageDescriptor> = {
-  paid: msg({ message: 'Paid, to be sent', context: 'Of an order' }),
+  paid: msg({ message: 'To be shipped', context: 'Of an order' }),
   fulfilled: msg({ message: 'Completed', context: 'Of an order' }),
   cancelled: msg({ message: 'Cancelled', context: 'Of an order' }),
   refunded: msg({ message: 'Refunded', context: 'Of an order' }),

@@ -14,7 +14,7 @@ export function Bill({ quote: { unit, discount, total, has }, quantity }: { quot
       {quantity > 1 && (
         <>
           <dt>
-            <Trans>Price of one</Trans>
+            <Trans>Unit price</Trans>
           </dt>
           <dd>
             <Price {...unit} />

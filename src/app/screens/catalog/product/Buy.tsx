@@ -65,9 +65,9 @@ function MemberBuys({ product }: { product: Product }) {
       </Button>
       <p id="buy-why" className={styles.note}>
         {!online ? (
-          <Trans>You need to be online to pay. Nothing is kept to be paid later.</Trans>
+          <Trans>You need to be online to pay. Nothing is charged later.</Trans>
         ) : (
-          isEnough && <Trans>You have as many of this as one person may have.</Trans>
+          isEnough && <Trans>You have reached the limit per person.</Trans>
         )}
       </p>
       {open && (

@@ -91,7 +91,7 @@ export function BuySheet({ product, onClose }: { product: Product; onClose: () =
             fields={fields}
             name="delivery"
             label={t`Delivery address`}
-            hint={t`Name, phone and address. Only whoever sends it sees this.`}
+            hint={t`Name, phone and address, seen only by those who ship it.`}
             max={orderLimits.deliveryChars}
           />
         )}
@@ -100,17 +100,17 @@ export function BuySheet({ product, onClose }: { product: Product; onClose: () =
         <div className={styles.says} role="alert">
           {changed && (
             <p>
-              <Trans>The price has changed since you saw it. Nothing was paid; this is what it costs now.</Trans>
+              <Trans>The price has changed since you saw it. Nothing was charged; this is the current price.</Trans>
             </p>
           )}
-          {wrong.quantity === 'tooMuch' && <Trans>Fewer than that are left.</Trans>}
-          {wrong.quantity === 'tooMany' && <Trans>That is more than one person may have.</Trans>}
+          {wrong.quantity === 'tooMuch' && <Trans>Not that many are left.</Trans>}
+          {wrong.quantity === 'tooMany' && <Trans>That is above the limit per person.</Trans>}
           {wrong.productId === 'illegal' && (
-            <Trans>You may not buy this at the moment. Nothing was paid; the product’s page says why.</Trans>
+            <Trans>You cannot buy this at the moment. Nothing was charged; see the product page for the reason.</Trans>
           )}
           {wrong.productId === 'expired' && <Trans>This product is not on sale at the moment.</Trans>}
           {wrong.payBy && <Trans>You do not have enough for this.</Trans>}
-          {!online && <Trans>You need to be online to pay. Nothing is kept to be paid later.</Trans>}
+          {!online && <Trans>You need to be online to pay. Nothing is charged later.</Trans>}
           {online &&
             !changed &&
             Object.keys(wrong).length === 0 &&

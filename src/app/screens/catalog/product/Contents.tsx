@@ -13,7 +13,7 @@ export function Contents({ contents }: Pick<Product, 'contents'>) {
   return (
     <section className={styles.about} aria-labelledby="product-contents">
       <h2 id="product-contents">
-        <Trans>What is in it</Trans>
+        <Trans>What’s included</Trans>
       </h2>
       <div className="panel">
         {contents.map(({ id, title, kind }) => (

@@ -8,7 +8,7 @@ export function Pictures({ images, title }: { images: string[]; title: string })
   const open = async (at: number) => {
     const { openImageViewer } = await import('#app/ui/ImageViewer.tsx')
     const shown = images.map((src) => ({ src, alt: title }))
-    openImageViewer(shown, at, { view: () => '', image: t`Picture`, close: t`Close` })
+    openImageViewer(shown, at, { view: () => '', image: t`Image`, close: t`Close` })
   }
   return (
     <Swiper

@@ -31,11 +31,11 @@ export function ProductFacts({ product }: { product: Product }) {
       {kind === 'membership' && (
         <>
           <dt>
-            <Trans comment="Of a membership: for how long">Lasts</Trans>
+            <Trans comment="Of a membership: for how long">Valid for</Trans>
           </dt>
           <dd>
             {termDays === null ? (
-              <Trans comment="Of a membership">Without an end</Trans>
+              <Trans comment="Of a membership">No expiry</Trans>
             ) : (
               <Plural value={termDays} one="# day" other="# days" />
             )}

@@ -30,21 +30,21 @@ export function ProductScreen({ id }: { id: string }) {
   useTitle(title)
   return (
     <main className={styles.product} id="content" tabIndex={-1}>
-      <NavBar to="/catalog" label={t`Whole catalogue`} title={title} />
+      <NavBar to="/catalog" label={t`All products`} title={title} />
       <Loaded
         asked={asked}
         bones={<ProductBones />}
         missing={{
-          title: <Trans>This product is not there</Trans>,
-          text: <Trans>It was taken back, or the address is not complete.</Trans>,
+          title: <Trans>Product not found</Trans>,
+          text: <Trans>It may have been taken down, or the address is incomplete.</Trans>,
           action: (
             <Link to="/catalog" className="notice-action">
-              <Trans>Whole catalogue</Trans>
+              <Trans>All products</Trans>
             </Link>
           ),
         }}
         broken={<Trans>This product could not be loaded</Trans>}
-        offline={<Trans>This product is not saved on this device yet. What you open is kept from then on.</Trans>}
+        offline={<Trans>This product is not saved on this device yet. What you open is saved from then on.</Trans>}
       >
         {(product) => <Present product={product} updatedAt={asked.updatedAt} />}
       </Loaded>

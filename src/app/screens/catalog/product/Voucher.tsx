@@ -10,7 +10,7 @@ import styles from './product.module.css'
 
 const words: Record<string, MessageDescriptor> = {
   wrong: msg`There is no such code.`,
-  expired: msg`This code does not count now.`,
+  expired: msg`This code cannot be used now.`,
   tooMany: msg`This code is used up.`,
   illegal: msg`This code is not for this order.`,
 }
@@ -71,7 +71,9 @@ export function Voucher({ value, problem, isPending, onChange }: VoucherProps) {
         </Button>
       )}
       <small id="voucher-says" role="status" data-bad={problem ? true : undefined}>
-        {problem ? i18n._(words[problem] ?? (words.illegal as MessageDescriptor)) : counts && <Trans>It counts.</Trans>}
+        {problem
+          ? i18n._(words[problem] ?? (words.illegal as MessageDescriptor))
+          : counts && <Trans>The voucher is applied.</Trans>}
       </small>
     </div>
   )

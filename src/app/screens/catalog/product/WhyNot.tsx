@@ -7,7 +7,7 @@ export function WhyNot({ unmet }: Pick<ProductAccess, 'unmet'>) {
   return (
     <div className={styles.why} role="note">
       <p>
-        <Trans>You cannot buy this yet. It takes:</Trans>
+        <Trans>You cannot buy this yet. You need:</Trans>
       </p>
       <ul className={styles.unmet}>
         {unmet.map(({ words, has }) => (

@@ -22,7 +22,7 @@ export function CourseQuestions({ course }: { course: Course }) {
       </h2>
       {first?.list.length === 0 && (
         <p className={styles.none}>
-          <Trans>Nobody has asked yet. In each lesson there is a way to ask.</Trans>
+          <Trans>No questions yet. You can ask in each lesson.</Trans>
         </p>
       )}
       <ul className={styles.list}>

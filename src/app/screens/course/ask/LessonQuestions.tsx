@@ -29,7 +29,7 @@ export function LessonQuestions({ courseId, lessonId, questions, timeline }: Les
       {!timeline && <AskLink courseId={courseId} lessonId={lessonId} />}
       {first?.list.length === 0 && waiting.length === 0 && (
         <p className={styles.none}>
-          <Trans>Nobody has asked about this lesson yet.</Trans>
+          <Trans>No questions about this lesson yet.</Trans>
         </p>
       )}
       <ul className={styles.list}>
@@ -50,9 +50,7 @@ export function LessonQuestions({ courseId, lessonId, questions, timeline }: Les
       {isBroken ? (
         <LoadFailure
           broken={<Trans>The questions could not be loaded</Trans>}
-          offline={
-            <Trans>The questions of this lesson are not saved on this device yet. You can ask all the same.</Trans>
-          }
+          offline={<Trans>The questions of this lesson are not saved on this device yet. You can still ask.</Trans>}
           error={error}
           onRetry={retry}
         />
@@ -90,7 +88,7 @@ function Waiting({ question: { title, second, parked } }: { question: WaitingQue
           {parked ? (
             <Trans>Couldn’t be sent: see why and fix it</Trans>
           ) : (
-            <Trans>Waiting to be sent, as soon as there is a network</Trans>
+            <Trans>Waiting to be sent once you are online</Trans>
           )}
         </span>
       </div>

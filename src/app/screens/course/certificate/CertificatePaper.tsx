@@ -41,7 +41,7 @@ export function CertificatePaper({ certificate }: { certificate: PublicCertifica
           <figcaption>
             <b>{spacedCertificateCode(code)}</b>
             <small>
-              <Trans>Valid or not: {address}</Trans>
+              <Trans>Check it at: {address}</Trans>
             </small>
           </figcaption>
         </figure>

@@ -32,9 +32,9 @@ export function CertificatePart({ course: { id, title, lessons, certificate: per
       ) : own ? (
         <p>
           {name === '' ? (
-            <Trans>You have earned it. Say which name it is to have, and it is yours to show.</Trans>
+            <Trans>You have earned it. Enter the name for it, and you can show it.</Trans>
           ) : (
-            <Trans>It is issued to {name}.</Trans>
+            <Trans>Issued to {name}.</Trans>
           )}
         </p>
       ) : (
@@ -42,14 +42,14 @@ export function CertificatePart({ course: { id, title, lessons, certificate: per
           {percent ? (
             <Plural
               value={lessons}
-              one={`Whoever has done the lesson, and has at least ${percent}% in each quiz, gets a certificate.`}
-              other={`Whoever has done all # lessons, and has at least ${percent}% in each quiz, gets a certificate.`}
+              one={`Finish the lesson, with at least ${percent}% in each quiz, to get a certificate.`}
+              other={`Finish all # lessons, with at least ${percent}% in each quiz, to get a certificate.`}
             />
           ) : (
             <Plural
               value={lessons}
-              one="Whoever has done the lesson gets a certificate."
-              other="Whoever has done all # lessons gets a certificate."
+              one="Finish the lesson to get a certificate."
+              other="Finish all # lessons to get a certificate."
             />
           )}
         </p>

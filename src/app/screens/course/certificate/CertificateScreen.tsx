@@ -47,7 +47,7 @@ export function CertificateScreen({ code }: { code: string }) {
         <LoadFailure
           heading="h1"
           broken={<Trans>The certificate could not be checked</Trans>}
-          offline={<Trans>You need to be online to check a certificate. Your own ones open offline.</Trans>}
+          offline={<Trans>You need to be online to check a certificate. Your own certificates open offline.</Trans>}
           error={error}
           onRetry={() => void refetch()}
         />

@@ -36,22 +36,21 @@ export function NameSheet({ id, title, known, onClose }: NameSheetProps) {
           autoComplete="name"
           hint={
             known === '' ? (
-              <Trans>
-                Whoever has the certificate’s code reads it. You can correct it once, within 30 days; after that it
-                stays.
-              </Trans>
+              <Trans>Anyone with the certificate’s code can see it. You can correct it once, within 30 days.</Trans>
             ) : (
-              <Trans>This is the one correction: the name stays as you save it now. The code stays the same.</Trans>
+              <Trans>
+                You can correct the name only once: after saving, it cannot be changed again. The code stays the same.
+              </Trans>
             )
           }
         />
         {isEarly && (
           <p role="alert">
-            <Trans>It is not earned yet: one of the quizzes has too low a result so far. You can take it again.</Trans>
+            <Trans>Not earned yet: your score in one of the quizzes is too low. You can take it again.</Trans>
           </p>
         )}
         <SubmitButton fields={fields}>
-          <Trans>Write it on the certificate</Trans>
+          <Trans>Put it on the certificate</Trans>
         </SubmitButton>
       </form>
     </Popup>

@@ -88,14 +88,14 @@ export function DanmuForm({ lessonId, second, send, ask }: DanmuFormProps) {
           <Trans context="danmu">Send</Trans>
         )}
       </SubmitButton>
-      <Disclosure summary={<Trans>How and for whom</Trans>} className={styles.how}>
+      <Disclosure summary={<Trans>Style and visibility</Trans>} className={styles.how}>
         <div className={styles.choices}>
           <ChoiceField
             fields={fields}
             name="kind"
-            label={t`For whom`}
+            label={t`Who can see it`}
             options={[
-              { value: 'chat', label: t({ message: 'Everybody here', context: 'danmu' }) },
+              { value: 'chat', label: t({ message: 'Everyone here', context: 'danmu' }) },
               { value: 'question', label: t({ message: 'A question', context: 'danmu' }) },
               { value: 'note', label: t({ message: 'Only me', context: 'danmu' }) },
             ]}
@@ -103,7 +103,7 @@ export function DanmuForm({ lessonId, second, send, ask }: DanmuFormProps) {
           <ChoiceField
             fields={fields}
             name="mode"
-            label={t`Where over the video`}
+            label={t`Position on the video`}
             options={[
               { value: 'scroll', label: t({ message: 'Running', context: 'danmu' }) },
               { value: 'top', label: t({ message: 'Above', context: 'danmu' }) },

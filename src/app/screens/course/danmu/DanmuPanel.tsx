@@ -84,13 +84,13 @@ function Open({ courseId, lessonId, seconds, asList }: DanmuPanelProps & { asLis
       ) : danmu.error ? (
         <LoadFailure
           broken={<Trans>The danmu could not be loaded</Trans>}
-          offline={<Trans>The danmu need a network. You can send one all the same.</Trans>}
+          offline={<Trans>You need to be online to load danmu. You can still send one.</Trans>}
           error={danmu.error}
           onRetry={danmu.retry}
         />
       ) : danmu.isKnown ? (
         <p className={styles.none}>
-          <Trans>Nobody has said anything here yet.</Trans>
+          <Trans>No danmu here yet.</Trans>
         </p>
       ) : (
         <div className="skeleton" aria-hidden="true">
@@ -100,7 +100,7 @@ function Open({ courseId, lessonId, seconds, asList }: DanmuPanelProps & { asLis
       )}
       {without.length > 0 && (
         <p className={styles.without}>
-          <Plural value={without.length} one="# member is left out" other="# members are left out" />{' '}
+          <Plural value={without.length} one="# member blocked" other="# members blocked" />{' '}
           <Button onClick={showAllAgain}>
             <Trans>Unhide all</Trans>
           </Button>

@@ -70,7 +70,7 @@ export function DanmuSheet({ courseId, lessonId, danmu, isMember, onTakeBack, on
               onClose()
             }}
           >
-            <Trans>Leave this member’s danmu out</Trans>
+            <Trans>Block this member’s danmu</Trans>
           </Button>
         )}
         {!mine && !question && isMember && (

@@ -50,7 +50,7 @@ export function DensityPeaks({ density }: { density: DanmuDensity }) {
         <Plural value={all} one="# danmu in this video." other="# danmu in this video." />
       </span>
       <span>
-        <Trans>Most is said at</Trans>
+        <Trans>Most danmu at</Trans>
       </span>
       {peaksOf(density, named).map(({ second, count }) => {
         const time = clock(second)

@@ -61,13 +61,13 @@ export function LookSheet({ onClose }: { onClose: () => void }) {
         />
         <SwitchRow
           label={<Trans>Show repeats once</Trans>}
-          hint={<Trans>With how often they were said within ten seconds.</Trans>}
+          hint={<Trans>With the number of repeats within ten seconds.</Trans>}
           checked={now.merge}
           onChange={(merge) => changeLook({ merge })}
         />
         <div className={fieldStyles.field}>
           <label className={fieldStyles.label} htmlFor={id}>
-            <Trans>Words not to be shown, one in each line</Trans>
+            <Trans>Blocked words, one per line</Trans>
           </label>
           <textarea
             id={id}

@@ -45,7 +45,7 @@ export function ReportForm({ courseId, lessonId, danmu: { id: danmuId, text }, o
         fields={fields}
         name="note"
         label={<Trans>Note (optional)</Trans>}
-        hint={<Trans>Only staff read it.</Trans>}
+        hint={<Trans>Only staff see it.</Trans>}
         max={danmuLimits.noteChars}
       />
       <SubmitButton fields={fields} waits>

@@ -84,7 +84,7 @@ function Published({ asked, onAll }: PublishedProps) {
       empty={
         onAll ? (
           <Notice
-            title={<Trans>No course fits all of this</Trans>}
+            title={<Trans>No matching courses</Trans>}
             action={
               <button type="button" className="notice-action" onClick={onAll}>
                 <Trans>Show all courses</Trans>
@@ -93,7 +93,7 @@ function Published({ asked, onAll }: PublishedProps) {
           />
         ) : (
           <Notice
-            title={<Trans>There are no courses in this language yet</Trans>}
+            title={<Trans>No courses in this language yet</Trans>}
             text={<Trans>New ones appear here as soon as they are published.</Trans>}
           />
         )

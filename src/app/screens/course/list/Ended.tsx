@@ -14,14 +14,12 @@ export function Ended({ note }: { note: CourseNote | null | undefined }) {
       <ul>
         {note.ended.map(({ id, title }) => (
           <li key={id}>
-            <Trans>
-              Your access to “{title}” has ended, so it is no longer on this device. What you have done of it is kept.
-            </Trans>
+            <Trans>Your access to “{title}” has ended, so it is no longer on this device. Your progress is kept.</Trans>
           </li>
         ))}
       </ul>
       <Button onClick={() => void forgetEnded(owner)}>
-        <Trans context="Puts a notice away once it was read">Understood</Trans>
+        <Trans context="Puts a notice away once it was read">Got it</Trans>
       </Button>
     </div>
   )

@@ -57,13 +57,13 @@ export function LessonNotes({ courseId, lessonId, prose }: LessonNotesProps) {
           {!store.notes && store.error ? (
             <LoadFailure
               broken={<Trans>Your notes could not be loaded</Trans>}
-              offline={<Trans>Your notes are not saved on this device yet. New ones are kept all the same.</Trans>}
+              offline={<Trans>Your notes are not saved on this device yet. New ones are still kept.</Trans>}
               error={store.error}
               onRetry={store.retry}
             />
           ) : count === 0 ? (
             <p className={styles.none}>
-              <Trans>Nothing noted here yet. Tap a paragraph to note something beside it.</Trans>
+              <Trans>No notes here yet. Tap a paragraph to add one.</Trans>
             </p>
           ) : (
             <ul className={styles.cards} aria-label={t`My notes`}>

@@ -12,7 +12,7 @@ export function NoteCard({ note, unsent, onOpen }: { note: Note; unsent: boolean
       <span className={styles.text}>{text}</span>
       {unsent && (
         <small className={styles.unsent}>
-          <Trans>Waiting to be sent, as soon as there is a network</Trans>
+          <Trans>Waiting to be sent once you are online</Trans>
         </small>
       )}
     </button>

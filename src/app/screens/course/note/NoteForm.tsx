@@ -67,7 +67,7 @@ export function NoteForm({ courseId, lessonId, paragraphs, note, at = null, stor
       <TextAreaField
         fields={fields}
         name="text"
-        label={<Trans>Note, for you alone</Trans>}
+        label={<Trans>Note, only for you</Trans>}
         max={courseLimits.noteChars}
         rows={5}
       />

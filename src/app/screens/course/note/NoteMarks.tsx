@@ -82,7 +82,7 @@ export function NoteMarks({ prose, notes, onOpen, onNew }: NoteMarksProps) {
             }}
           >
             <NoteIcon />
-            <Trans>Note something here</Trans>
+            <Trans>Add a note here</Trans>
           </button>
         )}
       </div>,

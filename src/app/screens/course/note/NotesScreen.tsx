@@ -47,7 +47,7 @@ export function NotesScreen() {
         store.error ? (
           <LoadFailure
             broken={<Trans>Your notes could not be loaded</Trans>}
-            offline={<Trans>Your notes are not saved on this device yet. New ones are kept all the same.</Trans>}
+            offline={<Trans>Your notes are not saved on this device yet. New ones are still kept.</Trans>}
             error={store.error}
             onRetry={store.retry}
           />
@@ -58,8 +58,8 @@ export function NotesScreen() {
         )
       ) : notes.length === 0 ? (
         <Notice
-          title={<Trans>Nothing noted yet</Trans>}
-          text={<Trans>Tap a paragraph of a lesson to note something beside it. Only you can read it.</Trans>}
+          title={<Trans>No notes yet</Trans>}
+          text={<Trans>Tap a paragraph of a lesson to add a note. Only you can read it.</Trans>}
           action={
             <Link to="/course" className="notice-action">
               <Trans>All courses</Trans>
@@ -83,7 +83,7 @@ export function NotesScreen() {
           </p>
           {count === 0 && (
             <Notice
-              title={<Trans>No note has these words</Trans>}
+              title={<Trans>No notes with these words</Trans>}
               action={
                 <button type="button" className="notice-action" onClick={() => show('')}>
                   <Trans>Show all notes</Trans>

@@ -65,7 +65,7 @@ export function useNotes() {
   })
   const done = (is: 'sent' | 'kept', change: NoteChange) => {
     shown(change)
-    if (is === 'kept') notify('success', msg`Kept on this device. It is sent as soon as there is a network.`)
+    if (is === 'kept') notify('success', msg`Kept on this device. It is sent as soon as you are online.`)
   }
 
   return {

@@ -58,7 +58,7 @@ export function CourseHome({ course, updatedAt, outline }: CourseHomeProps) {
       )}
       {course.until !== null && (
         <p className={styles.facts}>
-          <Trans>Yours until {formatDate(course.until, 'yyyy-mm-dd')}</Trans>
+          <Trans>Available until {formatDate(course.until, 'yyyy-mm-dd')}</Trans>
         </p>
       )}
       {course.takers !== '' && (

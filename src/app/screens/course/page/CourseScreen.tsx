@@ -59,8 +59,8 @@ function Failed({ error, onRetry }: { error: Failure; onRetry: () => void }) {
       error={error}
       onRetry={onRetry}
       missing={{
-        title: <Trans>This course is not there</Trans>,
-        text: <Trans>It was taken back, or the address is not complete.</Trans>,
+        title: <Trans>Course not found</Trans>,
+        text: <Trans>It may have been taken down, or the address is incomplete.</Trans>,
         action: (
           <Link to="/course" className="notice-action">
             <Trans>All courses</Trans>
@@ -68,7 +68,7 @@ function Failed({ error, onRetry }: { error: Failure; onRetry: () => void }) {
         ),
       }}
       broken={<Trans>This course could not be loaded</Trans>}
-      offline={<Trans>This course is not saved on this device yet. What you open is kept from then on.</Trans>}
+      offline={<Trans>This course is not saved on this device yet. What you open is saved from then on.</Trans>}
     />
   )
 }

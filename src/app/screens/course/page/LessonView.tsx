@@ -99,7 +99,7 @@ export function LessonView({ course, lessonId, drawer }: LessonViewProps) {
         />
       )}
       {(drawer || previous !== undefined || next !== undefined) && (
-        <BottomBar open label={t`Lessons beside this one`}>
+        <BottomBar open label={t`Previous and next lesson`}>
           <div className={styles.actions}>
             {drawer && (
               <Button onClick={() => setOutline(true)}>
@@ -146,10 +146,10 @@ type FailedProps = { course: Course; title: string | undefined; error: Failure; 
 function Failed({ course, title, error, onRetry }: FailedProps) {
   const back = (
     <Link to="/course/$id" params={{ id: course.id }} className="notice-action">
-      <Trans>To the course</Trans>
+      <Trans>Back to the course</Trans>
     </Link>
   )
-  if (error.isNotFound) return <Notice heading="h1" title={<Trans>This lesson is not there</Trans>} action={back} />
+  if (error.isNotFound) return <Notice heading="h1" title={<Trans>Lesson not found</Trans>} action={back} />
   if (error.code === 403)
     return (
       <Notice
@@ -158,7 +158,7 @@ function Failed({ course, title, error, onRetry }: FailedProps) {
         text={
           course.mine ? (
             <Trans>
-              You can no longer open this lesson: your access to the course has ended. What you have done is kept.
+              You can no longer open this lesson: your access to the course has ended. Your progress is kept.
             </Trans>
           ) : (
             <Trans>You can read this lesson once you take the course.</Trans>
@@ -171,7 +171,7 @@ function Failed({ course, title, error, onRetry }: FailedProps) {
     <LoadFailure
       heading="h1"
       broken={<Trans>This lesson could not be loaded</Trans>}
-      offline={<Trans>This lesson is not saved on this device yet. What you open is kept from then on.</Trans>}
+      offline={<Trans>This lesson is not saved on this device yet. What you open is saved from then on.</Trans>}
       error={error}
       onRetry={onRetry}
     />

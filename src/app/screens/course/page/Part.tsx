@@ -33,14 +33,14 @@ export function Part({ course }: { course: Course }) {
           <div className={styles.actions}>
             {nextId !== null ? (
               <Link to="/course/$id" params={{ id }} search={{ lesson: nextId }} className="button button-main">
-                {mine?.done === 0 ? <Trans>Begin</Trans> : <Trans>Continue learning</Trans>}
+                {mine?.done === 0 ? <Trans>Start</Trans> : <Trans>Continue learning</Trans>}
               </Link>
             ) : (
               <>
                 {course.productId !== null && <Cost productId={course.productId} />}
                 {course.access === 'granted' && !course.isHad ? (
                   <p className={styles.closed}>
-                    <Trans>Its teacher lets people into this course.</Trans>
+                    <Trans>The teacher gives access to this course.</Trans>
                   </p>
                 ) : state === 'in' ? (
                   <Enrol course={course} />
@@ -69,7 +69,7 @@ function Cost({ productId }: { productId: string }) {
           {data.title} <Price fen={data.priceFen} points={data.pricePoints} rule={data.priceRule} />
         </span>
       ) : (
-        <Trans>See what it costs</Trans>
+        <Trans>See the price</Trans>
       )}
     </Link>
   )
@@ -91,7 +91,7 @@ function Enrol({ course: { id, productId, takers } }: { course: Course }) {
       {isLimited && error && (
         <p role="alert">
           {error.isUnreachable ? (
-            <Trans>The server cannot be reached. Try again once there is a network.</Trans>
+            <Trans>The server cannot be reached. Try again once you are online.</Trans>
           ) : productId !== null ? (
             <Trans>You need the product for it first.</Trans>
           ) : (
@@ -130,7 +130,7 @@ function Leave({ course: { id, title } }: { course: Course }) {
         >
           <p>{title}</p>
           <p>
-            <Trans>What you have done is kept: if you come back, you go on from there.</Trans>
+            <Trans>Your progress is kept: if you come back, you continue from there.</Trans>
           </p>
         </ConfirmPopup>
       )}

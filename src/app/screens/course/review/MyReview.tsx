@@ -51,7 +51,7 @@ export function MyReview({ course: { id, title } }: { course: Course }) {
               {waits.parked ? (
                 <Trans>Couldn’t be sent: see why and fix it</Trans>
               ) : (
-                <Trans>Waiting to be sent, as soon as there is a network</Trans>
+                <Trans>Waiting to be sent once you are online</Trans>
               )}
             </small>
           )}
@@ -91,7 +91,7 @@ export function MyReview({ course: { id, title } }: { course: Course }) {
           onClose={() => setDeleting(false)}
         >
           <p>
-            <Trans>A reply to it goes with it.</Trans>
+            <Trans>The reply to it is deleted too.</Trans>
           </p>
         </ConfirmPopup>
       )}
@@ -111,7 +111,7 @@ function ReviewForm({ id, title, known, onDone }: ReviewFormProps) {
       const text = `${title}: ${values.text.trim().replace(/\s+/g, ' ')}`.slice(0, labelChars)
       const label = { kind: 'review' as const, text, to: `/course/${id}` }
       const { is } = await send({ id, ...values }, { label, draft })
-      if (is === 'kept') notify('success', msg`Kept on this device. It is sent as soon as there is a network.`)
+      if (is === 'kept') notify('success', msg`Kept on this device. It is sent as soon as you are online.`)
       onDone()
     },
   })

@@ -105,7 +105,7 @@ function ReplyForm({ review: { id, reply }, onDone }: { review: Review; onDone: 
       <TextAreaField
         fields={fields}
         name="text"
-        label={<Trans>Your reply, for everybody; empty takes it back</Trans>}
+        label={<Trans>Your reply, visible to everyone; leave empty to withdraw it</Trans>}
         max={courseLimits.replyChars}
       />
       <SubmitButton fields={fields}>
@@ -132,7 +132,7 @@ function HideForm({ review: { id }, onDone }: { review: Review; onDone: () => vo
       <TextAreaField
         fields={fields}
         name="reason"
-        label={<Trans>Why; whoever wrote it reads this</Trans>}
+        label={<Trans>Reason, shown to the author of the review</Trans>}
         max={courseLimits.reasonChars}
       />
       <SubmitButton fields={fields}>

@@ -54,7 +54,7 @@ export function Reviews({ course }: { course: Course }) {
       {state === 'in' && <MyReview course={course} />}
       {first?.list.length === 0 && (
         <p className={styles.soft}>
-          <Trans>Nobody has reviewed this course yet.</Trans>
+          <Trans>No reviews of this course yet.</Trans>
         </p>
       )}
       <ul className={styles.list}>

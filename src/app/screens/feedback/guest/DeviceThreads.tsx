@@ -23,8 +23,8 @@ export function DeviceThreads() {
       >
         <Plural
           value={threads.length}
-          one="One feedback was written on this device without an account."
-          other="# were written on this device without an account."
+          one="One message was written on this device without an account."
+          other="# messages were written on this device without an account."
         />
       </NoticeBar>
     </div>

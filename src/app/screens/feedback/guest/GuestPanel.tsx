@@ -36,7 +36,7 @@ export function GuestPanel({ feedback: { id }, threadKey }: { feedback: Feedback
         {state === 'in' ? (
           <Trans>This feedback was written without an account. You can move it to yours.</Trans>
         ) : (
-          <Trans>This device keeps the private link. Whoever has it can read and answer.</Trans>
+          <Trans>This device keeps the private link. Anyone with the link can read and answer.</Trans>
         )}
       </p>
       <div className={styles.actions}>

@@ -116,8 +116,8 @@ function NoneOpen() {
 function NoneClosed() {
   return (
     <Notice
-      title={<Trans>Nothing is closed yet</Trans>}
-      text={<Trans>What is resolved closes after seven days without a word, and stays here.</Trans>}
+      title={<Trans>No closed feedback yet</Trans>}
+      text={<Trans>Resolved feedback closes after seven days without a new message, and stays here.</Trans>}
     />
   )
 }

@@ -42,7 +42,7 @@ export function GuestRows() {
             )
           }
         >
-          <Trans>As it was when this device last had a network.</Trans>
+          <Trans>As of the last time this device was online.</Trans>
         </NoticeBar>
       )}
       <ul className={styles.guests} aria-label={t`My feedback`}>

@@ -23,7 +23,7 @@ function Row({ item }: { item: OutboxEntry }) {
   const needsCheck = online ? (
     <Trans>Kept on this device, not sent yet: a short verification is needed first.</Trans>
   ) : (
-    <Trans>Kept on this device, not sent yet. Once there is a network you can verify and send it here.</Trans>
+    <Trans>Kept on this device, not sent yet. Once you are online, you can verify and send it here.</Trans>
   )
   return (
     <>

@@ -81,7 +81,7 @@ export function SendScreen({ about }: { about: string }) {
             fields={fields}
             name="contact"
             label={<Trans>Another way to reach you (optional)</Trans>}
-            hint={<Trans>For example a phone number, if support is to call you.</Trans>}
+            hint={<Trans>For example a phone number, if you want support to call you.</Trans>}
             limits={{ max: feedbackLimits.contactChars }}
           />
         )}

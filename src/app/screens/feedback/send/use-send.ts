@@ -58,7 +58,7 @@ export function useSend(about: string): { fields: Fields<SendValues>; captcha: R
         void navigate({ to: '/feedback/$id', params: { id: answer.data.id }, replace: true })
         return
       }
-      if (answer.is === 'kept') notify('success', msg`Kept on this device. It is sent as soon as there is a network.`)
+      if (answer.is === 'kept') notify('success', msg`Kept on this device. It is sent as soon as you are online.`)
       void navigate({ to: '/feedback', replace: true })
     },
   })

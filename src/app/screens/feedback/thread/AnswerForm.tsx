@@ -30,7 +30,7 @@ export function AnswerForm({ id, title }: { id: string; title: string }) {
       const text = body.trim().replace(/\s+/g, ' ').slice(0, labelChars) || title
       const label = { kind: 'feedbackAnswer' as const, text, to: `/feedback/${id}` }
       const answer = await send({ id, body }, { label, files, draft })
-      if (answer.is === 'kept') notify('success', msg`Kept on this device. It is sent as soon as there is a network.`)
+      if (answer.is === 'kept') notify('success', msg`Kept on this device. It is sent as soon as you are online.`)
       // What was typed meanwhile stays.
       if (fields.form.getValues('body') === values.body) fields.form.reset(empty)
     },

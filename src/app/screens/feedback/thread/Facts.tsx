@@ -24,7 +24,7 @@ export function Facts({ feedback: { no, kind, title, status, about, contact, dia
         </p>
       )}
       {(contact !== '' || diagnostics !== '') && (
-        <Disclosure summary={<Trans>Sent along</Trans>}>
+        <Disclosure summary={<Trans>Attached details</Trans>}>
           {contact !== '' && (
             <p>
               <Trans>Another way to reach you:</Trans> <bdi>{contact}</bdi>

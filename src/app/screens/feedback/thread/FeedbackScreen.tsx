@@ -31,7 +31,7 @@ function MemberThread({ id }: { id: string }) {
       updatedAt={updatedAt}
       error={error}
       onRetry={() => void refetch()}
-      missing={<Trans>It was sent from another account, or the address is not complete.</Trans>}
+      missing={<Trans>It may belong to another account, or the address is incomplete.</Trans>}
     />
   )
 }

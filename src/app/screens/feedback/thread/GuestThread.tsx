@@ -53,7 +53,7 @@ export function GuestThread({ id, threadKey, inAddress }: GuestThreadProps) {
         onRetry={() => void refetch()}
         missing={
           <Trans>
-            The link is not complete, or this feedback was moved to an account: then sign in there to read it.
+            The link is incomplete, or this feedback was moved to an account: sign in to that account to read it.
           </Trans>
         }
       >

@@ -34,7 +34,7 @@ export function Rating({ feedback: { id, title, rating } }: { feedback: Feedback
     onSubmit: async (values, draft) => {
       const label = { kind: 'feedbackAnswer' as const, text: title, to }
       const answer = await send({ id, ...values }, { label, draft })
-      if (answer.is === 'kept') notify('success', msg`Kept on this device. It is sent as soon as there is a network.`)
+      if (answer.is === 'kept') notify('success', msg`Kept on this device. It is sent as soon as you are online.`)
     },
   })
   return (
@@ -48,7 +48,7 @@ export function Rating({ feedback: { id, title, rating } }: { feedback: Feedback
       <TextAreaField
         fields={fields}
         name="words"
-        label={<Trans>In a word (optional)</Trans>}
+        label={<Trans>A few words (optional)</Trans>}
         max={feedbackLimits.ratingWordChars}
         rows={2}
       />

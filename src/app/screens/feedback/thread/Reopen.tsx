@@ -18,18 +18,18 @@ export function Reopen({ feedback: { id, title } }: { feedback: Feedback }) {
     const label = { kind: 'status' as const, text: title, to }
     // Refused, it is said in passing, and the button is still there.
     const answer = await send({ id }, { label }).catch(() => null)
-    if (answer?.is === 'kept') notify('success', msg`Kept on this device. It is sent as soon as there is a network.`)
+    if (answer?.is === 'kept') notify('success', msg`Kept on this device. It is sent as soon as you are online.`)
   }
   return (
     <div className={styles.reopen}>
       <p>
-        <Trans>Is it not solved? You can open it again within 30 days.</Trans>
+        <Trans>Not solved? You can reopen it within 30 days.</Trans>
       </p>
       {waits && !isPending ? (
         <Waits item={waits} />
       ) : (
         <Button disabled={isPending} onClick={() => void reopen()}>
-          <Trans>Open again</Trans>
+          <Trans>Reopen</Trans>
         </Button>
       )}
     </div>

@@ -48,7 +48,7 @@ export function ThreadPage({ feedback, updatedAt, error, onRetry, missing, child
           error={error}
           onRetry={onRetry}
           missing={{
-            title: <Trans>This feedback is not there</Trans>,
+            title: <Trans>Feedback not found</Trans>,
             text: missing,
             action: (
               <Link to="/feedback" className="notice-action">
@@ -57,7 +57,7 @@ export function ThreadPage({ feedback, updatedAt, error, onRetry, missing, child
             ),
           }}
           broken={<Trans>This feedback could not be loaded</Trans>}
-          offline={<Trans>This feedback is not saved on this device yet. Connect to a network to load it.</Trans>}
+          offline={<Trans>This feedback is not saved on this device yet. Go online to load it.</Trans>}
         />
       ) : (
         <Skeleton>

@@ -40,7 +40,7 @@ export function HelpfulAnswer({ id, helpful, onAgain }: { id: string; helpful: b
       {step === 'why' && <Reason id={id} onSend={send} />}
       <p role="status" className="helpful-said">
         {step === 'sent' && <Trans>Thank you. The people who write these pages read every answer.</Trans>}
-        {step === 'kept' && <Trans>Thank you. It is kept on this device and sent as soon as there is a network.</Trans>}
+        {step === 'kept' && <Trans>Thank you. It is kept on this device and sent as soon as you are online.</Trans>}
         {error !== null && <FailureText error={error} />}
       </p>
       {!helpful && (
@@ -86,7 +86,7 @@ function Reason({ id, onSend }: { id: string; onSend: (reason: string, draft?: S
   return (
     <form className={styles.reason} onSubmit={submit}>
       <label htmlFor="reason">
-        <Trans>What was missing? It need not be long, and please no personal details.</Trans>
+        <Trans>What was missing? A sentence is enough. Please give no personal details.</Trans>
       </label>
       <textarea
         id="reason"

@@ -9,7 +9,7 @@ export function homeWords(i18n: I18n) {
     title: i18n._(msg`Help`),
     description: i18n._(
       msg({
-        message: `The help of ${site}: guides and answers by category, to be read and searched without a network too.`,
+        message: `The help of ${site}: guides and answers by category, to read and search offline too.`,
         comment: 'For search engines',
       }),
     ),
@@ -23,7 +23,7 @@ export function categoryWords(i18n: I18n) {
     title: name,
     description: i18n._(
       msg({
-        message: `${name}: guides and answers of the ${site} help, to be read and searched without a network too.`,
+        message: `${name}: guides and answers of the ${site} help, to read and search offline too.`,
         comment: 'For search engines: the page of a category',
       }),
     ),

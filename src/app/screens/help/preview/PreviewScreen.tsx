@@ -35,7 +35,7 @@ export function PreviewScreen() {
       {isOver ? (
         <Notice
           title={<Trans>This preview link no longer works</Trans>}
-          text={<Trans>It has expired or was withdrawn. Ask whoever sent it to you for a new one.</Trans>}
+          text={<Trans>It has expired or was withdrawn. Ask the sender for a new one.</Trans>}
         />
       ) : (
         <Notice

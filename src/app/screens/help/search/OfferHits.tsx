@@ -39,7 +39,7 @@ export function OfferHits({ q, onFound }: { q: string; onFound: (found: { q: str
   const { hits, saved } = data
   const note = saved && (
     <p className={styles.foundSoFar} role="status">
-      <Trans>Without a network, only the products and courses that you have seen in the catalogue are searched.</Trans>
+      <Trans>Offline, only products and courses that you have seen in the catalogue are searched.</Trans>
     </p>
   )
   if (hits.length === 0) return note

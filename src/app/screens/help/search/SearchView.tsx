@@ -77,7 +77,7 @@ export function SearchView({ q, kind, version, onKind, onClear }: SearchViewProp
           {data.incomplete === 'index' ? (
             <Trans>The search on this device is still being prepared; more may appear.</Trans>
           ) : (
-            <Trans>Only a part is on this device so far; the rest is saved when there is a network.</Trans>
+            <Trans>Only a part is on this device so far; the rest is saved when you are online.</Trans>
           )}
         </p>
       )}
@@ -138,11 +138,7 @@ function NothingFound({ q, isOffered, onClear }: NothingFoundProps) {
   return (
     <Notice
       title={isOffered ? <Trans>Nothing in help and questions for “{q}”</Trans> : <Trans>No results for “{q}”</Trans>}
-      text={
-        <Trans>
-          Try fewer words, or another one for the same thing. Only what is written in the current language is searched.
-        </Trans>
-      }
+      text={<Trans>Try fewer or different words. Only what is written in the current language is searched.</Trans>}
       action={
         <span className={styles.foundWays}>
           <Link to="/QA" search={{ ask: q }} className="notice-action">

@@ -44,7 +44,7 @@ export function NotificationRows({ pages, mark, empty }: NotificationRowsProps) 
       }}
       bones={rowBones}
       broken={<Trans>Your notifications could not be loaded</Trans>}
-      offline={<Trans>Your notifications are not saved on this device yet. Connect to a network to load them.</Trans>}
+      offline={<Trans>Your notifications are not saved on this device yet. Go online to load them.</Trans>}
       empty={empty}
     />
   )

@@ -76,8 +76,8 @@ function Rows({ show }: { show: 'unread' | undefined }) {
 function NoneYet() {
   return (
     <Notice
-      title={<Trans>Nothing has happened yet</Trans>}
-      text={<Trans>Answers to what you ask, replies to your feedback and the like appear here.</Trans>}
+      title={<Trans>No notifications yet</Trans>}
+      text={<Trans>Answers to your questions, replies to your feedback and similar news appear here.</Trans>}
     />
   )
 }

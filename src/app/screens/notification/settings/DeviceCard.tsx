@@ -81,8 +81,8 @@ function TestButton({ id, label, disabled }: { id: string; label: string; disabl
     const outcome = answer?.data.outcome
     if (outcome === 'sent') notify('success', msg`Sent. It appears on this device in a moment.`)
     if (outcome === 'gone')
-      notify('error', msg`This device is not known to its push service any more. Turn notifications off and on again.`)
-    if (outcome === 'failed') notify('error', msg`The push service of this browser did not take it. Try again later.`)
+      notify('error', msg`The push service no longer recognises this device. Turn notifications off and on again.`)
+    if (outcome === 'failed') notify('error', msg`The push service of this browser did not accept it. Try again later.`)
   }
   return (
     <Button disabled={disabled || isPending} onClick={() => void test()}>

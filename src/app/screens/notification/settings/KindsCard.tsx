@@ -23,7 +23,7 @@ export function KindsCard({ settings, set }: Props) {
       <div className="panel">
         <div className={styles.choice}>
           <Segments
-            legend={t`How you are told`}
+            legend={t`How you are notified`}
             options={[
               { value: 'push', label: t`On devices` },
               { value: 'mail', label: t`By e-mail` },

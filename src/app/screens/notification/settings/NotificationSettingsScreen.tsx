@@ -43,11 +43,7 @@ export function NotificationSettingsScreen() {
       ) : error && !isFetching ? (
         <LoadFailure
           broken={<Trans>Your settings could not be loaded</Trans>}
-          offline={
-            <Trans>
-              Your notification settings are not saved on this device yet. Connect to a network to load them.
-            </Trans>
-          }
+          offline={<Trans>Your notification settings are not saved on this device yet. Go online to load them.</Trans>}
           error={error}
           onRetry={() => void refetch()}
         />

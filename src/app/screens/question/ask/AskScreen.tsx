@@ -56,7 +56,7 @@ function AskForm({ title, lesson }: AskFormProps) {
           label={<Trans>What is it about, in one sentence?</Trans>}
           limits={{ min: questionLimits.titleMin, max: questionLimits.titleChars }}
           beneath={<CharactersLeft fields={fields} name="title" max={questionLimits.titleChars} />}
-          placeholder={t`For example: How do I read a course with no network?`}
+          placeholder={t`For example: How do I read a course offline?`}
         />
         <Alike control={fields.control} />
         <EditorField

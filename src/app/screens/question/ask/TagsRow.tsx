@@ -126,9 +126,9 @@ export function TagsRow({ fields }: { fields: Fields<AskValues> }) {
         problem={problem}
         hint={
           full ? (
-            <Plural value={questionLimits.tags} one="# tag is the most" other="# tags are the most" />
+            <Plural value={questionLimits.tags} one="At most # tag" other="At most # tags" />
           ) : (
-            <Trans>Up to five words that others would look for it by.</Trans>
+            <Trans>Up to five words that others would search for.</Trans>
           )
         }
       />

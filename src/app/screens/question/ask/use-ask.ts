@@ -62,7 +62,7 @@ export function useAsk(title: string, place: LessonPlace | null): Fields<AskValu
         return
       }
       const why = answer.is === 'kept' ? answer.why : undefined
-      if (why) notify('info', msg`Your question waits on this device: ${why}`)
+      if (why) notify('info', msg`Your question waits to be sent: ${why}`)
       else if (answer.is === 'kept')
         notify('success', msg`Your question is kept on this device and sent when you are online`)
       void (lesson ? toLesson(lesson) : navigate({ to: '/QA', search: { tab: 'mine' }, replace: true }))

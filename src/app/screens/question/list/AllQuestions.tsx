@@ -72,7 +72,7 @@ function Empty({ filter: { tab, tag, category } }: { filter: QuestionFilter }) {
   if (tag || category) {
     return (
       <Notice
-        title={tag ? <Trans>No question here has the tag “{tag}”</Trans> : <Trans>No questions about this yet</Trans>}
+        title={tag ? <Trans>No questions with the tag “{tag}”</Trans> : <Trans>No questions about this yet</Trans>}
         action={
           <Link to="/QA" className="notice-action">
             <Trans>All questions</Trans>
@@ -81,8 +81,8 @@ function Empty({ filter: { tab, tag, category } }: { filter: QuestionFilter }) {
       />
     )
   }
-  if (tab === 'unsolved') return <Notice title={<Trans>Every question is solved</Trans>} action={<AskAction />} />
-  if (tab === 'solved') return <Notice title={<Trans>No question is solved yet</Trans>} action={<AskAction />} />
+  if (tab === 'unsolved') return <Notice title={<Trans>All questions are solved</Trans>} action={<AskAction />} />
+  if (tab === 'solved') return <Notice title={<Trans>No solved questions yet</Trans>} action={<AskAction />} />
   return (
     <Notice
       title={<Trans>No questions in this language yet</Trans>}

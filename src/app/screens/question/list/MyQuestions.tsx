@@ -78,7 +78,7 @@ function Empty({ show }: { show: Show }) {
         show === 'answered' ? (
           <Trans>You have not answered anything yet</Trans>
         ) : (
-          <Trans>You follow no question yet</Trans>
+          <Trans>You do not follow any questions yet</Trans>
         )
       }
       action={

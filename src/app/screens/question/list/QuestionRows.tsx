@@ -22,7 +22,7 @@ export function QuestionRows({ label, pages, empty }: QuestionRowsProps) {
       bones={<Bones className={styles.row} of={['small', 'title', 'text', 'small']} />}
       bonesShown={6}
       broken={<Trans>The questions could not be loaded</Trans>}
-      offline={<Trans>These questions are not saved on this device yet. Connect to a network to load them.</Trans>}
+      offline={<Trans>These questions are not saved on this device yet. Go online to load them.</Trans>}
       empty={empty}
     />
   )

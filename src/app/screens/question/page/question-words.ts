@@ -16,7 +16,7 @@ export function questionWords(i18n: I18n): QuestionWords {
     accepted: i18n._(msg`Accepted answer`),
     official: i18n._(msg({ message: 'Official', comment: 'Of an answer that support wrote' })),
     unanswered: i18n._(msg`No answers yet.`),
-    closed: i18n._(msg`This question is closed. It stays here to be read; nothing can be added to it.`),
+    closed: i18n._(msg`This question is closed. You can still read it, but not add to it.`),
     help: i18n._(
       msg({ message: 'Now a help page:', comment: 'Before the title of the page that was made of a question' }),
     ),

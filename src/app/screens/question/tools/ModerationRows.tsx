@@ -26,7 +26,7 @@ export function ModerationRows() {
         </Row>
       )}
       <Row onClick={() => open({ is: 'hide', text: {} })} danger>
-        <Trans>Hide from everybody but support</Trans>
+        <Trans>Hide from everyone but support</Trans>
       </Row>
     </>
   )

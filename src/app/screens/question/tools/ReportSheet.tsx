@@ -50,7 +50,7 @@ export function ReportSheet({ text }: { text: TextName }) {
           fields={fields}
           name="note"
           label={<Trans>Note (optional)</Trans>}
-          hint={<Trans>Only support reads it.</Trans>}
+          hint={<Trans>Only support sees it.</Trans>}
           max={questionLimits.reportNoteChars}
         />
         <SubmitButton fields={fields} waits>

@@ -43,9 +43,9 @@ export function useWrite<E extends QueuedEndpoint>(endpoint: E, { kind, success,
       await refresh()
     }
     const why = answer.is === 'kept' ? answer.why : undefined
-    if (why) notify('info', msg`It waits on this device: ${why}`)
+    if (why) notify('info', msg`It waits to be sent: ${why}`)
     else if (answer.is === 'kept' && !small)
-      notify('success', msg`Kept on this device. It is sent as soon as there is a network.`)
+      notify('success', msg`Kept on this device. It is sent as soon as you are online.`)
     return answer
   }
   return { write, isPending }

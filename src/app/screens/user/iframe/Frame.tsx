@@ -35,9 +35,7 @@ export function Frame({ url, host, title }: { url: string; host: string; title: 
     return (
       <Notice
         title={<Trans>You are offline</Trans>}
-        text={
-          <Trans>This page comes from {host} and is not saved on this device. It opens when there is a network.</Trans>
-        }
+        text={<Trans>This page comes from {host} and is not saved on this device. It opens when you are online.</Trans>}
         onRetry={() => void checkOnline()}
       />
     )

@@ -10,13 +10,13 @@ export function FrameRefused({ why, host }: { why: FrameRefusal; host: string })
   const reasons: Record<FrameRefusal, ReactNode> = {
     broken: (
       <Trans>
-        The address is no http or https address, or it was cut short. Please open the page from the menu again.
+        This is not an http or https address, or it is incomplete. Please open the page from the menu again.
       </Trans>
     ),
     unsafe: (
       <Trans>
         The address hides where it leads: it is encoded twice, climbs out of its folder, or carries a user name. Please
-        open the page from the menu, and tell whoever sent you this link.
+        open the page from the menu, and tell the person who sent you this link.
       </Trans>
     ),
     insecure: (
@@ -25,11 +25,11 @@ export function FrameRefused({ why, host }: { why: FrameRefusal; host: string })
         new tab.
       </Trans>
     ),
-    own: <Trans>The address is a page of this very site. Please open it directly.</Trans>,
+    own: <Trans>This address is a page of this site. Please open it directly.</Trans>,
     unlisted: (
       <Trans>
-        {host} is not among the sites that may be shown here. If you trust it, open it in a new tab; whoever runs this
-        site can add it to the list.
+        {host} is not among the sites that may be shown here. If you trust it, open it in a new tab; the site
+        administrator can add it to the list.
       </Trans>
     ),
   }

@@ -34,7 +34,7 @@ export function QuizPart({ course, lesson }: KindPartProps) {
   return (
     <LoadFailure
       broken={<Trans>The quiz could not be loaded</Trans>}
-      offline={<Trans>This quiz is not saved on this device yet. Open it once while there is a network.</Trans>}
+      offline={<Trans>This quiz is not saved on this device yet. Open it once while you are online.</Trans>}
       error={error}
       onRetry={() => void refetch()}
     />
@@ -78,7 +78,7 @@ function Taken({ quiz, title }: { quiz: Quiz; title: string }) {
       </h2>
       {waits && (
         <p className={styles.note} role="status">
-          <Trans>Your answers wait on this device. They are graded once there is a network.</Trans>
+          <Trans>Your answers are saved on this device. They are graded once you are online.</Trans>
         </p>
       )}
       <Facts quiz={quiz} />
@@ -159,14 +159,14 @@ function Begin({ quiz, isPending, onBegin }: { quiz: Quiz; isPending: boolean; o
   return (
     <>
       <Button color="primary" disabled={(!open && !online) || isPending} onClick={onBegin}>
-        {used > 0 ? <Trans>Take it again</Trans> : <Trans>Begin the quiz</Trans>}
+        {used > 0 ? <Trans>Take it again</Trans> : <Trans>Start the quiz</Trans>}
       </Button>
       {!open && !online && (
         <p className={styles.note}>
           {rules.seconds > 0 ? (
-            <Trans>You need to be online to begin a quiz with a time limit.</Trans>
+            <Trans>You need to be online to start a quiz with a time limit.</Trans>
           ) : (
-            <Trans>The next attempt is not on this device yet. You need to be online to begin.</Trans>
+            <Trans>The next attempt is not on this device yet. You need to be online to start.</Trans>
           )}
         </p>
       )}

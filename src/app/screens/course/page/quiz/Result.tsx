@@ -20,7 +20,7 @@ export function Result({ result: { percent, passed, late, questions } }: { resul
       <h3 id="quiz-result">{passed ? <Trans>Passed with {percent}%</Trans> : <Trans>Not passed: {percent}%</Trans>}</h3>
       {late && (
         <p>
-          <Trans>The time was up before the answers arrived, so this attempt counts with 0%.</Trans>
+          <Trans>The time was up before the answers arrived, so this attempt counts as 0%.</Trans>
         </p>
       )}
       <ol className={styles.answers}>

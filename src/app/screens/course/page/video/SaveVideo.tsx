@@ -76,7 +76,7 @@ function Standing({ saved, owner, onGoOn }: StandingProps) {
     >
       <SavedWords saved={saved} isStuck={isStuck} />
       {state !== 'ready' && (
-        <Progress value={percentHere(saved)} max={100} label={{ words: t`How much of the video is here` }} />
+        <Progress value={percentHere(saved)} max={100} label={{ words: t`How much of the video is saved` }} />
       )}
       <div className={styles.saveActions}>
         {state === 'loading' && !isStuck && (
@@ -86,7 +86,7 @@ function Standing({ saved, owner, onGoOn }: StandingProps) {
         )}
         {(state === 'paused' || state === 'full' || isStuck) && (
           <Button onClick={() => void goOn()}>
-            {state === 'paused' ? <Trans>Go on</Trans> : <Trans>Try again</Trans>}
+            {state === 'paused' ? <Trans>Continue</Trans> : <Trans>Try again</Trans>}
           </Button>
         )}
         <Button onClick={() => void removeVideo(owner, lessonId)}>
@@ -104,24 +104,24 @@ function SavedWords({ saved, isStuck }: { saved: SavedVideo; isStuck: boolean })
   if (saved.state === 'full')
     return (
       <p role="alert">
-        <Trans>There is no room left on this device. {percent}% of the video is here, and stays.</Trans>
+        <Trans>There is no space left on this device. {percent}% of the video is saved and stays.</Trans>
       </p>
     )
   return (
     <p role="status">
       {saved.state === 'ready' ? (
         isPlayable(saved) ? (
-          <Trans>The video is on this device ({size}) and plays with no network.</Trans>
+          <Trans>The video is on this device ({size}) and plays offline.</Trans>
         ) : (
           <Trans>The saved video ({size}) plays again once this device has reached the server.</Trans>
         )
       ) : isStuck ? (
         <Trans>
-          {percent}% of {size} is here. The server cannot be reached; it goes on once there is a network.
+          {percent}% of {size} is saved. The server cannot be reached; saving continues once you are online.
         </Trans>
       ) : saved.state === 'paused' ? (
         <Trans>
-          Paused: {percent}% of {size} is here.
+          Paused: {percent}% of {size} is saved.
         </Trans>
       ) : (
         <Trans>

@@ -34,7 +34,7 @@ export function VideoPart({ course, lesson }: KindPartProps) {
   if (!video)
     return (
       <p role="note">
-        <Trans>The video of this lesson is not there yet.</Trans>
+        <Trans>The video of this lesson has not been uploaded yet.</Trans>
       </p>
     )
   return (
