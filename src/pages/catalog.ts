@@ -30,7 +30,7 @@ const words: Record<Locale, CatalogWords> = {
     catalog: 'Catalogue',
     description: (site) => `What ${site} offers: courses, goods, tickets, memberships and bundles.`,
     breadcrumb: 'You are here',
-    contents: 'What is in it',
+    contents: 'What’s included',
     about: 'About this product',
     empty: 'Nothing is on sale yet',
     states: { soon: 'On sale soon', ended: 'No longer on sale', soldOut: 'Sold out' },

@@ -25,7 +25,7 @@ const words: Record<
     date: '颁发日期',
     code: '证书编号',
     valid: '证书有效',
-    withdrawn: '证书已被撤销，不再有效',
+    withdrawn: '证书已撤销，不再有效',
   },
 }
 

@@ -17,13 +17,13 @@ const words: Record<Locale, Record<'courses' | 'breadcrumb' | 'outline' | 'previ
     breadcrumb: 'You are here',
     outline: 'Outline',
     preview: 'Free preview',
-    empty: 'There are no courses in this language yet',
+    empty: 'No courses in this language yet',
   },
   'zh-cn': {
     courses: '课程',
     breadcrumb: '当前位置',
     outline: '目录',
-    preview: '免费试看',
+    preview: '免费试学',
     empty: '还没有这种语言的课程',
   },
 }

@@ -4,26 +4,26 @@ import type { Events } from '#contract/labels.ts'
 export const events = {
   'activity.joined': {
     kind: 'activity',
-    words: () => ({ 'zh-cn': '报名成功，名额已为你保留', en: 'You are in: your seat is reserved' }),
+    words: () => ({ 'zh-cn': '报名成功，名额已为你保留', en: 'You are in: your spot is reserved' }),
   },
   'activity.waiting': {
     kind: 'activity',
-    words: () => ({ 'zh-cn': '名额已满，你已进入候补名单', en: 'It is full: you are on the waiting list' }),
+    words: () => ({ 'zh-cn': '名额已满，你已进入候补名单', en: 'All spots are taken: you are on the waiting list' }),
   },
   'activity.place': {
     kind: 'activity',
-    words: () => ({ 'zh-cn': '候补成功，你可以参加这个活动了', en: 'A place became free: you take part' }),
+    words: () => ({ 'zh-cn': '候补成功，你可以参加这个活动了', en: 'A spot opened up: you’re going' }),
   },
   'activity.changed': {
     kind: 'activity',
-    words: () => ({ 'zh-cn': '你参加的活动有变动', en: 'An activity you take part in has changed' }),
+    words: () => ({ 'zh-cn': '你参加的活动有变动', en: 'An activity you joined has changed' }),
   },
   'activity.cancelled': {
     kind: 'activity',
-    words: () => ({ 'zh-cn': '你参加的活动取消了', en: 'An activity you take part in is cancelled' }),
+    words: () => ({ 'zh-cn': '你参加的活动取消了', en: 'An activity you joined is cancelled' }),
   },
   'activity.reward': {
     kind: 'activity',
-    words: () => ({ 'zh-cn': '挑战完成，积分已到账', en: 'Challenge done: your points are here' }),
+    words: () => ({ 'zh-cn': '挑战完成，积分已到账', en: 'Challenge completed: you earned your points' }),
   },
 } as const satisfies Events

@@ -22,20 +22,20 @@ export const events = {
     kind: 'course',
     words: (who) => ({
       'zh-cn': `${who['zh-cn']}给课程全体学员发来消息`,
-      en: `${who.en} wrote to everybody in a course you take`,
+      en: `${who.en} wrote to everyone in a course you take`,
     }),
   },
   'course.certificate': {
     kind: 'course',
     words: () => ({
       'zh-cn': '你完成了课程，请填写结业证书上的姓名',
-      en: 'You finished a course: say which name its certificate is to have',
+      en: 'You finished a course: enter the name for its certificate',
     }),
   },
   'course.certificateWithdrawn': {
     kind: 'course',
     words: () => ({
-      'zh-cn': '你的结业证书已被撤销',
+      'zh-cn': '你的结业证书已撤销',
       en: 'Your certificate was withdrawn',
     }),
   },
@@ -43,7 +43,7 @@ export const events = {
     kind: 'course',
     words: () => ({
       'zh-cn': '老师为你开通了课程',
-      en: 'A teacher let you into a course',
+      en: 'A teacher gave you access to a course',
     }),
   },
   'course.ending': {

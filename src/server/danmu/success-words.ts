@@ -6,7 +6,7 @@ export const successWords = {
   hide: { 'zh-cn': '已隐藏', en: 'Hidden' },
   show: { 'zh-cn': '已恢复显示', en: 'Visible to everyone again' },
   danmuReported: { 'zh-cn': '谢谢，管理员会查看。', en: 'Thank you. Staff will look at it.' },
-  danmuUndone: { 'zh-cn': '已撤销', en: 'Taken back' },
+  danmuUndone: { 'zh-cn': '已撤销', en: 'Undone' },
   danmuRuleSaved: { 'zh-cn': '规则已保存', en: 'The rule is saved' },
   danmuRuleRemoved: { 'zh-cn': '规则已删除', en: 'The rule is deleted' },
   danmuImportRemoved: { 'zh-cn': '导入的弹幕已删除', en: 'The imported danmu are deleted' },

@@ -199,7 +199,7 @@ describe.each(databases)('who learns in a course on $engine', ({ engine }) => {
       await runner.look()
       await runner.idle()
     }
-    const line = ['Bring a rope', `/course/${id}`, 'Tess wrote to everybody in a course you take']
+    const line = ['Bring a rope', `/course/${id}`, 'Tess wrote to everyone in a course you take']
     expect(await told(lin)).toEqual([line])
     expect(await told(bo)).toEqual([line])
     const acts = await site.ports.db.selectFrom('audit').select(['what', 'after']).where('subjectId', '=', id).execute()
