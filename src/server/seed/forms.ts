@@ -99,7 +99,7 @@ const courseAccess: FormContent = {
 }
 
 const refund: FormContent = {
-  title: words('申请退款', 'Ask for a refund'),
+  title: words('申请退款', 'Request a refund'),
   intro: words(
     '选择要退的订单，告诉我们原因。通过后，还没退的款项会立即原路退回你的余额或积分，对应的门票或会员随之失效。',
     'Choose the order and tell us why. Once approved, all of it that was not refunded yet is back in your balance or points at once, and its ticket or membership ends.',
