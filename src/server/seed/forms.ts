@@ -124,7 +124,7 @@ const refund: FormContent = {
 const deletion: FormContent = {
   title: words('注销账号', 'Delete my account'),
   intro: words(
-    '注销后，个人资料、余额和积分都无法恢复；你的提问和回答会保留，显示为「已注销的账号」。批准后有 14 天可以反悔。',
+    '注销后，个人资料、余额和积分都无法恢复；你的提问和回答会保留，显示为「已注销账号」。批准后 14 天内可以取消注销。',
     'Your profile, balance and points cannot be brought back; your questions and answers stay, under “deleted account”. After the approval you have 14 days to think again.',
   ),
   once: true,

@@ -114,7 +114,7 @@ test('P6.01 the waiting list says how many are before one; a guest is led to sig
   closeSite(server)
   await openMember(people.lin, `/activity?id=${id}`, english)
   expect(await screen.findByText('The teacher is ill')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Save to my calendar' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Add to my calendar' })).toBeNull()
 })
 
 test('P6.01 joining with no network waits on the device, and says so', async () => {

@@ -47,7 +47,7 @@ export function Part({ activity }: { activity: Activity }) {
       )}
       {!activity.cancelled && !isOver && (
         <Button onClick={() => saveCalendar(activity)}>
-          <Trans>Save to my calendar</Trans>
+          <Trans>Add to my calendar</Trans>
         </Button>
       )}
     </section>
