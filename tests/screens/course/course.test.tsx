@@ -155,7 +155,7 @@ test('P11.02 what is not had yet says what it costs, leads there, and is refused
   const cost = await screen.findByRole('link', { name: /¥10\.00/ })
   expect(cost.getAttribute('href')).toBe(`/catalog?id=${productId}`)
   await userEvent.click(screen.getByRole('button', { name: 'Take this course' }))
-  expect((await screen.findByRole('alert')).textContent).toBe('You need the product for it first.')
+  expect((await screen.findByRole('alert')).textContent).toBe('You need its product first.')
 })
 
 test('P11.02 from a tablet on the outline stands beside the lesson, and a lesson that one may not read says so', async () => {

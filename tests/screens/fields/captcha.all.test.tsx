@@ -59,7 +59,7 @@ const image = () => screen.findByRole('button', { name: /^Picture\.|^图片。/ 
 const touch = async (x: number, y: number) => {
   fireEvent.click(await image(), { clientX: shown.left + x, clientY: shown.top + y, detail: 1 })
 }
-const marks = () => screen.queryAllByRole('button', { name: /^Take back/ }).map((mark) => mark.textContent)
+const marks = () => screen.queryAllByRole('button', { name: /^Undo \d/ }).map((mark) => mark.textContent)
 
 beforeAll(teachDialogs)
 beforeEach(async () => {
@@ -124,7 +124,7 @@ test('R5.04 touching a mark takes it back with those after it; undo takes the la
   await touch(10, 10)
   await touch(50, 50)
   expect(marks()).toEqual(['1', '2'])
-  await userEvent.click(screen.getByRole('button', { name: 'Take back 1' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Undo 1' }))
   expect(marks()).toEqual([])
   await touch(20, 20)
   await touch(60, 60)

@@ -114,7 +114,7 @@ test('P1.09 a plain copy is a draft of the same language at once; a language tha
   const { router } = await open('/admin/doc copy?from=install')
   expect(await screen.findByText(/^A draft with the same text/)).toBeTruthy()
   expect(screen.queryByRole('radio')).toBeNull()
-  await userEvent.click(await content().findByRole('button', { name: 'Make the copy' }))
+  await userEvent.click(await content().findByRole('button', { name: 'Create the copy' }))
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/admin\/doc\/./))
   const draft = await draftOf('安装到手机')
   // Tied to nothing: it is its own original.

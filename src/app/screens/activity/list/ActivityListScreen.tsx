@@ -116,7 +116,7 @@ function None({ show }: { show: ActivityPhase }) {
     return (
       <Notice
         title={<Trans>No upcoming activities yet</Trans>}
-        text={<Trans>New activities appear here. Check in each day meanwhile.</Trans>}
+        text={<Trans>New activities appear here. Meanwhile, check in each day.</Trans>}
       />
     )
   if (show === 'running') return <Notice title={<Trans>No ongoing activities</Trans>} />

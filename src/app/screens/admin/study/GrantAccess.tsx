@@ -38,7 +38,7 @@ export function GrantAccess({ course }: { course: string }) {
           endpoint={grantCourse}
           input={{ id: course, username, until: endOf(day) }}
           title={<Trans>Give a member access to this course</Trans>}
-          action={<Trans context="A member into a course">Let in</Trans>}
+          action={<Trans context="A member into a course">Give access</Trans>}
           incomplete={username.trim() === ''}
           problemOf={problemOf}
           onDone={() => {

@@ -93,7 +93,7 @@ function Enrol({ course: { id, productId, takers } }: { course: Course }) {
           {error.isUnreachable ? (
             <Trans>The server cannot be reached. Try again once you are online.</Trans>
           ) : productId !== null ? (
-            <Trans>You need the product for it first.</Trans>
+            <Trans>You need its product first.</Trans>
           ) : (
             <Trans>This course is for: {takers}</Trans>
           )}

@@ -89,7 +89,7 @@ export function ChooseTarget({ doc, onTranslate }: ChooseTargetProps) {
         disabled={(isCopy && !online) || copying.isPending || (isHelp && categoryId === null)}
         onClick={begin}
       >
-        {isCopy ? <Trans>Make the copy</Trans> : <Trans>Start translating</Trans>}
+        {isCopy ? <Trans>Create the copy</Trans> : <Trans>Start translating</Trans>}
       </Button>
     </div>
   )

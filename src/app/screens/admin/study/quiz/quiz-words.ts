@@ -14,8 +14,8 @@ export const typeWords: Record<QuestionType, MessageDescriptor> = {
 
 /** What a type’s parts are called, and how they are written. */
 export const partsWords: Record<QuestionType, [label: MessageDescriptor, hint: MessageDescriptor | null]> = {
-  single: [msg`Choices`, msg`Mark the right one.`],
-  multiple: [msg`Choices`, msg`Mark all that are right.`],
+  single: [msg`Choices`, msg`Select the right answer.`],
+  multiple: [msg`Choices`, msg`Select all right answers.`],
   truth: [msg`Choices`, null],
   fill: [msg`Right answers`, msg`One per line. Case, spaces and full width do not matter.`],
   order: [msg`In their right order`, msg`One per line.`],
@@ -35,7 +35,7 @@ export const problemOf: Record<Exclude<FileProblem['is'], 'columns' | 'field'>, 
   tooMany: msg`A file may have 200 questions. Split it into several files.`,
   empty: msg`There is nothing in this file.`,
   separator: msg`The columns have to be separated by commas. Save the file as CSV with commas.`,
-  slow: msg`Reading took too long. What follows was not read.`,
+  slow: msg`Reading took too long. The rest was not read.`,
   syntax: msg`This is not GIFT from here on.`,
   quotes: msg`A quotation mark is opened and not closed.`,
   type: msg`The type has to be one of single, multiple, truth, fill, order, match.`,

@@ -54,7 +54,7 @@ function Report({ report, isBusy }: { report: CourseReport; isBusy: boolean }) {
   const { title, isNew, added, updated, unchanged, gone, removed } = report
   return (
     <>
-      <p>{isNew ? <Trans>A new course: {title}</Trans> : <Trans>The course that is there already: {title}</Trans>}</p>
+      <p>{isNew ? <Trans>A new course: {title}</Trans> : <Trans>The existing course: {title}</Trans>}</p>
       <dl className={adminStyles.facts} aria-busy={isBusy}>
         <dt>
           <Trans>New lessons</Trans>
