@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { queryFor, useApiQuery } from '#app/api/query.ts'
+import { stopRead } from '#app/api/stop-read.ts'
+import { keepReactions } from '#app/session/keep-member.ts'
 import { getMyQuestionPart, listMyReactions, type MyQuestionPart, type Reactions } from '#contract/question/mine.ts'
 
 /** One's own votes for a question and its answers, whether one follows it, and what of it one wrote. */
@@ -40,17 +42,19 @@ export function useReactions(
 
   const setReactions = useCallback(
     (change: Partial<OwnReactions>) => {
-      queryClient.setQueryData(
-        queryFor(getMyQuestionPart, { id }).queryKey,
-        (known) => known && { ...known, data: { ...known.data, ...change } },
-      )
+      const mineKey = queryFor(getMyQuestionPart, { id }).queryKey
       const key = queryFor(listMyReactions, {}).queryKey
+      const mineAgain = stopRead(queryClient, mineKey, () => queryClient.refetchQueries({ queryKey: mineKey }))
+      const listAgain = stopRead(queryClient, key, () => keepReactions(queryClient))
+      queryClient.setQueryData(mineKey, (known) => known && { ...known, data: { ...known.data, ...change } })
       queryClient.setQueryData(
         key,
         (known) => known && { ...known, data: { ...known.data, list: changed(known.data.list, id, change) } },
         // What it says of all other questions is as old as before.
         { updatedAt: queryClient.getQueryState(key)?.dataUpdatedAt },
       )
+      mineAgain()
+      listAgain()
     },
     [queryClient, id],
   )

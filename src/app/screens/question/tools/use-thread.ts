@@ -4,6 +4,7 @@ import { useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { Answer } from '#app/api/answer.ts'
 import { readsChanged } from '#app/api/changed.ts'
 import { keyOf, useApiQuery } from '#app/api/query.ts'
+import { stopRead } from '#app/api/stop-read.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { useOutbox } from '#app/offline/use-outbox.ts'
 import { returnPath, routeNames, type WantedAsGuest } from '#app/session/addresses.ts'
@@ -14,8 +15,8 @@ import { type OpenSheet, shown, type Thread } from './thread.ts'
 import { noReactions, useReactions } from './use-reactions.ts'
 
 /** What the tools of a question's page know, and which sheet is open over it. */
-export function useThreadOf(question: Question): { thread: Thread; sheet: OpenSheet } {
-  const { id } = question
+export function useThreadOf(drawn: Question): { thread: Thread; sheet: OpenSheet } {
+  const { id } = drawn
   const session = useContext(SessionContext)
   const isMember = useSession().state === 'in'
   const queryClient = useQueryClient()
@@ -26,16 +27,22 @@ export function useThreadOf(question: Question): { thread: Thread; sheet: OpenSh
   const part = useApiQuery(getMyQuestionPart, { id }, { enabled: isMember, quiet: true })
   const { data: mine = null } = part
   const { reactions, setReactions } = useReactions(id, part)
+  // One's own votes are read as they are now, whatever caused this render; the page may have been drawn before them.
+  const now = queryClient.getQueryData<Answer<Question>>(keyOf(getQuestion, { id }))?.data
+  const question = now?.rev === drawn.rev ? now : drawn
   const waiting = useMemo(() => items.filter(({ path }) => path.startsWith(`/api/question/item/${id}/`)), [items, id])
 
   const actions = useMemo(() => {
     return {
       refresh: soon(() => readsChanged(queryClient, shown)),
       setQuestion(change: (question: Question) => Partial<Question>) {
+        const queryKey = keyOf(getQuestion, { id })
+        const again = stopRead(queryClient, queryKey, () => queryClient.refetchQueries({ queryKey }))
         queryClient.setQueryData<Answer<Question>>(
-          keyOf(getQuestion, { id }),
+          queryKey,
           (known) => known && { ...known, data: { ...known.data, ...change(known.data) } },
         )
+        again()
       },
       asMember(work: () => void, reason: WantedAsGuest = 'join') {
         void session.known().then(({ state }) => {
@@ -49,7 +56,8 @@ export function useThreadOf(question: Question): { thread: Thread; sheet: OpenSh
 
   useJoining(waiting.filter(({ label }) => label.kind !== 'vote' && label.kind !== 'follow').length, actions.refresh)
   const own = isMember ? { mine, reactions } : { mine: null, reactions: noReactions }
-  return { thread: { question, ...own, setReactions, online, isMember, waiting, open, ...actions }, sheet }
+  const isAsking = isMember && mine === null && part.isFetching
+  return { thread: { question, ...own, isAsking, setReactions, online, isMember, waiting, open, ...actions }, sheet }
 }
 
 const soonMs = 50
