@@ -10,7 +10,6 @@ const frames: Record<string, string[]> = {
   'help/article': ['help-doc', 'reading'],
   'question/page': ['contentcard', 'reading'],
   'blog/post': ['blog-doc', 'reading'],
-  'apply/list': ['contentcard', 'reading'],
 }
 
 /** Files whose words several screens of their noun say: they stand in the catalogue of each. */

@@ -1,9 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { keyOf } from '#app/api/query.ts'
 import { drainNow, startOutbox } from '#app/offline/outbox.ts'
 import { checkOnline } from '#app/offline/use-online.ts'
+import { getMyQuestionPart } from '#contract/question/mine.ts'
 import { signedIn } from '#tests/support/members.ts'
 import { type MockServer, startServer } from '#tests/support/msw.ts'
 import { questionsOf } from '#tests/support/questions.ts'
@@ -39,8 +41,14 @@ afterAll(() => server.close())
 const open = async (who: typeof lin) => {
   const app = await openMember(who, `/QA/${id}`)
   await screen.findByRole('heading', { level: 1 })
-  await screen.findByRole('textbox', { name: '你的回答' })
+  await screen.findByText(/^(你的回答|自己回答)$/)
   return app
+}
+/** Of the asker it is asked for. */
+const answerField = async () => {
+  const own = screen.queryByRole('button', { name: '自己回答' })
+  if (own) await userEvent.click(own)
+  return screen.findByRole<HTMLTextAreaElement>('textbox', { name: '你的回答' })
 }
 /** The tools of the question, or of its first answer. */
 const tools = (of: 'question' | 'answer') => within(document.querySelector(`[data-tools^="${of}"]`) as HTMLElement)
@@ -73,6 +81,42 @@ test('R2.09 a vote counts at once, is with the server, and can be taken back; on
   expect(shown).toEqual(['有帮助1', '有帮助0'])
 })
 
+test('R2.09 what was asked before and comes late does not bring back a vote that was taken away', async () => {
+  const { queryClient } = await open(lin)
+  await press('answer', /有帮助/)
+  await waitFor(async () => expect((await qa.read(id)).answers[0]?.votes).toBe(1))
+  let send = () => {}
+  let isHeld = false
+  server.msw.use(
+    http.get(
+      '*/api/question/item/:id/mine',
+      async ({ request }) => {
+        const ofBefore = await server.app.fetch(request)
+        isHeld = true
+        await new Promise<void>((resolve) => {
+          send = resolve
+        })
+        return ofBefore
+      },
+      { once: true },
+    ),
+  )
+  void queryClient.refetchQueries({ queryKey: keyOf(getMyQuestionPart, { id }) })
+  await waitFor(() => expect(isHeld).toBe(true))
+  await press('answer', /有帮助/)
+  await waitFor(async () => expect((await qa.read(id)).answers[0]?.votes).toBe(0))
+  const button = tools('answer').getByRole('button', { name: /有帮助/ })
+  const shown: (string | null)[] = []
+  const watching = new MutationObserver(() => shown.push(button.textContent))
+  watching.observe(button, { characterData: true, childList: true, subtree: true })
+  send()
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  await act(async () => {})
+  watching.disconnect()
+  expect(shown).toEqual([])
+  expect(button.textContent).toBe('有帮助0')
+})
+
 test('R2.09 following, and no longer', async () => {
   const wu = await signedIn(server.ports)
   await open(wu)
@@ -94,14 +138,30 @@ test('R2.09 its asker accepts an answer, which is marked and stands first, and t
 
 test('R2.09 an answer is sent from the end of the page, joins the others and leaves the form empty', async () => {
   await open(lin)
-  const field = screen.getByRole('textbox', { name: '你的回答' })
+  const field = await answerField()
   await userEvent.click(screen.getByRole('button', { name: '发布回答' }))
   expect(await screen.findByText('请输入内容')).toBeTruthy()
   await userEvent.type(field, '我自己找到了。')
   await userEvent.click(screen.getByRole('button', { name: '发布回答' }))
   expect(await within(screen.getByRole('article')).findByText('我自己找到了。')).toBeTruthy()
-  expect((field as HTMLTextAreaElement).value).toBe('')
+  expect(field.value).toBe('')
   expect(said()).toEqual(['success: 回答已发布'])
+})
+
+test('R2.09 its asker adds to a question or shares it; a place to answer is there for who asks for it', async () => {
+  await open(lin)
+  expect(screen.queryByRole('textbox')).toBeNull()
+  const below = within(document.querySelector('#answer') as HTMLElement)
+  const user = userEvent.setup()
+  await user.click(below.getByRole('button', { name: '补充问题' }))
+  await user.click(
+    within(await screen.findByRole('dialog', { name: '编辑问题' })).getByRole('button', { name: '关闭' }),
+  )
+  await user.click(below.getByRole('button', { name: '分享' }))
+  await waitFor(() => expect(said()).toContain('success: 链接已复制'))
+  expect(await navigator.clipboard.readText()).toBe(location.href)
+  await user.click(below.getByRole('button', { name: '自己回答' }))
+  await waitFor(() => expect(document.activeElement).toBe(below.getByRole('textbox', { name: '你的回答' })))
 })
 
 test('R2.09 a comment on an answer, within its length', async () => {
@@ -190,7 +250,7 @@ test('R2.09 support closes a question; nothing can be added then, and its asker 
   closeSite()
   await openMember(lin, `/QA/${id}`)
   await userEvent.click(await screen.findByRole('button', { name: '重新打开这个问题' }))
-  expect(await screen.findByRole('textbox', { name: '你的回答' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: '自己回答' })).toBeTruthy()
   expect((await qa.read(id)).status).toBe('answered')
 })
 
@@ -200,7 +260,7 @@ test('F19 with no network an answer and a vote wait in their places, and join th
   server.msw.use(http.post('*/api/question/*', () => HttpResponse.error()))
   await checkOnline(() => Promise.reject(new TypeError('Failed to fetch')))
   await press('answer', /有帮助/)
-  await userEvent.type(screen.getByRole('textbox', { name: '你的回答' }), '到站后再发。')
+  await userEvent.type(await answerField(), '到站后再发。')
   await userEvent.click(screen.getByRole('button', { name: '发布回答' }))
   expect(await screen.findByRole('link', { name: '等待发送' })).toBeTruthy()
   expect(screen.getByText('到站后再发。').closest('.qa-waiting')).toBeTruthy()
@@ -225,7 +285,7 @@ test('F19 with no network an answer and a vote wait in their places, and join th
 
 test('F01 an answer that was begun is there again', async () => {
   await open(lin)
-  await userEvent.type(screen.getByRole('textbox', { name: '你的回答' }), '写到一半')
+  await userEvent.type(await answerField(), '写到一半')
   await new Promise((resolve) => setTimeout(resolve, 400))
   closeSite()
   await open(lin)

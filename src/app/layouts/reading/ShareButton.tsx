@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { copyText } from '#app/ui/copy-text.ts'
 import { CheckIcon, ShareIcon } from '#app/ui/icons.tsx'
+import { sharePage } from '#app/ui/share-page.ts'
 
 /** The system's share sheet, or the address on the clipboard where there is none. */
 export function ShareButton() {
@@ -12,17 +12,7 @@ export function ShareButton() {
     const timer = setTimeout(() => setCopied(false), 2_500)
     return () => clearTimeout(timer)
   }, [copied])
-  const share = async () => {
-    const url = location.href.split('#')[0] as string
-    if (navigator.share) {
-      try {
-        return await navigator.share({ title: document.title, url })
-      } catch (error) {
-        if ((error as Error).name === 'AbortError') return
-      }
-    }
-    setCopied(await copyText(url))
-  }
+  const share = async () => setCopied((await sharePage()) === 'copied')
   return (
     <>
       <button type="button" className="icon later" aria-label={t`Share`} onClick={share}>

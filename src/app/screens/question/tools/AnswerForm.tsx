@@ -1,4 +1,6 @@
 import { Trans } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import * as z from 'zod/mini'
 import { DeviceImages, readyToSend } from '#app/fields/editor/device-images.ts'
 import { EditorField } from '#app/fields/editor/EditorField.tsx'
@@ -8,6 +10,7 @@ import { answerPlace } from '#app/lib/form-places.ts'
 import { useSwitch } from '#app/session/switches.ts'
 import { questionLimits } from '#contract/question/limits.ts'
 import { AnswerBodyField, answerQuestion } from '#contract/question/writes.ts'
+import { OwnQuestion } from './OwnQuestion.tsx'
 import styles from './qa.module.css'
 import { SwitchedOffNote } from './SwitchedOffNote.tsx'
 import { useThread } from './thread.ts'
@@ -17,9 +20,10 @@ const Values = z.object({ body: AnswerBodyField, images: DeviceImages })
 
 const empty: z.infer<typeof Values> = { body: '', images: [] }
 
-/** An answer of one's own, at the end of the others. */
+/** An answer of one's own, at the end of the others. Its asker has other things to do, until they say that they answer it. */
 export function AnswerForm() {
-  const { question } = useThread()
+  const { question, reactions } = useThread()
+  const [isWanted, setWanted] = useState(() => location.hash === '#answer')
   const { on } = useSwitch('question.answer')
   const { write } = useWrite(answerQuestion, { kind: 'answer', success: true })
   const fields = useFields({
@@ -33,8 +37,15 @@ export function AnswerForm() {
       if (fields.form.getValues('body') === values.body) fields.form.reset(empty)
     },
   })
+  const field = useRef<HTMLFormElement>(null)
+  const answer = () => {
+    flushSync(() => setWanted(true))
+    field.current?.querySelector('textarea')?.focus()
+  }
+  const isBegun = fields.form.watch('body') !== ''
+  if (reactions.asked && !isWanted && !isBegun) return <OwnQuestion onAnswer={answer} />
   return (
-    <form className={styles.form} noValidate onSubmit={fields.onSubmit}>
+    <form ref={field} className={styles.form} noValidate onSubmit={fields.onSubmit}>
       <EditorField
         fields={fields}
         name="body"

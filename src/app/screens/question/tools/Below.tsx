@@ -13,7 +13,7 @@ import { Waiting } from './Waiting.tsx'
 
 /** What stands beneath the answers: those that wait to be sent, and the place for one's own. */
 export function Below() {
-  const { question, mine, isMember, asMember } = useThread()
+  const { question, mine, isMember, isAsking, asMember } = useThread()
   const answer = useRef<HTMLElement>(null)
   const isOpen = question.status !== 'closed'
   return (
@@ -24,7 +24,8 @@ export function Below() {
           {isMember ? (
             <>
               <MutedNote />
-              <AnswerForm />
+              {/* Its asker would see the form come and go. */}
+              {!isAsking && <AnswerForm />}
             </>
           ) : (
             <>

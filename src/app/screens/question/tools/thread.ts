@@ -20,6 +20,8 @@ export interface Thread {
   question: Question
   /** What is the reader's of it; null for guests, and while it is not known. */
   mine: MyQuestionPart | null
+  /** Whether `mine` is on its way for the first time. */
+  isAsking: boolean
   /** The reader's votes and whether they follow it, known where `mine` may not be; none for guests. */
   reactions: OwnReactions
   online: boolean
