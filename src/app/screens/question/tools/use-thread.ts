@@ -27,7 +27,7 @@ export function useThreadOf(drawn: Question): { thread: Thread; sheet: OpenSheet
   const part = useApiQuery(getMyQuestionPart, { id }, { enabled: isMember, quiet: true })
   const { data: mine = null } = part
   const { reactions, setReactions } = useReactions(id, part)
-  // One's own votes are read as they are now, whatever caused this render; the page may have been drawn before them.
+  // A render reads one's own votes as they are now; the page may have been drawn before them.
   const now = queryClient.getQueryData<Answer<Question>>(keyOf(getQuestion, { id }))?.data
   const question = now?.rev === drawn.rev ? now : drawn
   const waiting = useMemo(() => items.filter(({ path }) => path.startsWith(`/api/question/item/${id}/`)), [items, id])
