@@ -6,11 +6,13 @@ import { memberTest, signIn, tokenOf } from './support/person.ts'
 import { restKept } from './support/rest.ts'
 import { appReady, expect, type Site, test } from './support/site.ts'
 
-/** A seeded question that can still be answered, with what stands below it. */
-async function someQuestion(site: Site, locale = 'zh-cn'): Promise<Question> {
+/** A seeded question that can still be answered, with what stands below it: of somebody else, or one's own. */
+async function someQuestion(site: Site, locale = 'zh-cn', isOwn = false): Promise<Question> {
   const listed = await fetch(`${site.url}/api/question?locale=${locale}&tab=unsolved&limit=50`)
   const { list } = ((await listed.json()) as { data: { list: QuestionSummary[] } }).data
-  const { id } = list.findLast(({ answerCount }) => answerCount > 0) as QuestionSummary
+  const { id } = list.findLast(
+    ({ author, answerCount }) => /Lin/.test(author.name) === isOwn && answerCount > 0,
+  ) as QuestionSummary
   const answer = await fetch(`${site.url}/api/question/item/${id}`)
   return ((await answer.json()) as { data: Question }).data
 }
@@ -213,5 +215,13 @@ memberTest(
     await button.click()
     await expect(page.getByRole('textbox', { name: '你的回答' })).toBeFocused()
     await expect(button).toBeHidden()
+
+    const own = await someQuestion(site, 'zh-cn', true)
+    await page.goto(`${site.url}/QA/${own.id}`)
+    await page.locator('.qa-bar').getByRole('button', { name: '补充问题' }).click()
+    await accessibleAndFits(page, 'edit')
+    await page.keyboard.press('Escape')
+    await page.locator('#answer').getByRole('button', { name: '自己回答' }).click()
+    await expect(page.getByRole('textbox', { name: '你的回答' })).toBeFocused()
   },
 )

@@ -1,5 +1,5 @@
 import Picture from 'antd-mobile/es/components/rate'
-import { type ReactNode, type Ref, useId } from 'react'
+import { type MouseEvent, type ReactNode, type Ref, useId } from 'react'
 import { StarIcon } from './StarIcon.tsx'
 import './antd-theme.css'
 import './rate.css'
@@ -21,6 +21,11 @@ type RateProps = {
  */
 export function Rate({ value, onChange, words, onBlur, ref }: RateProps) {
   const name = useId()
+  // Where there is a touch screen, antd-mobile hears fingers alone, and keeps the clicks of a mouse beside it to itself.
+  const choose = ({ currentTarget, clientX }: MouseEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    if (width > 0) onChange(Math.min(Math.max(Math.ceil(((clientX - left) / width) * 5), 1), 5))
+  }
   return (
     <span className="rate">
       {[1, 2, 3, 4, 5].map((stars) => (
@@ -36,7 +41,7 @@ export function Rate({ value, onChange, words, onBlur, ref }: RateProps) {
           <span className="visually-hidden">{words(stars)}</span>
         </label>
       ))}
-      <span aria-hidden="true">
+      <span aria-hidden="true" onClickCapture={choose}>
         <Picture value={value} onChange={onChange} allowClear={false} character={<StarIcon />} />
       </span>
     </span>
