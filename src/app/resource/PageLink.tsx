@@ -3,7 +3,7 @@ import { useApiQuery } from '#app/api/query.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { outsideRel } from '#app/lib/navigate-to.ts'
 import { useSite } from '#app/lib/site.ts'
-import { activePath } from '#app/session/menus.ts'
+import { leavesOf } from '#app/session/menus.ts'
 import { getActivity } from '#contract/activity/activity.ts'
 import { getBlogPost } from '#contract/blog/blog.ts'
 import { getCourse } from '#contract/course/course.ts'
@@ -47,7 +47,7 @@ export function PageName({ page }: Pick<PageLinkProps, 'page'>) {
 }
 
 const base = 'https://app.invalid'
-const quietly = (enabled: boolean) => ({ enabled, quiet: true, silent: true })
+const quietly = (id: string) => ({ enabled: id !== '', quiet: true, silent: true })
 
 /** The title of what stands at a path, or of its area; empty where neither is known here. */
 function usePageTitle(page: string): string {
@@ -57,22 +57,22 @@ function usePageTitle(page: string): string {
   const { pathname, searchParams } = new URL(URL.canParse(page, base) ? page : '/', base)
   const [, area = '', inPath] = pathname.split('/')
   const id = readable(inPath ?? searchParams.get('id') ?? '')
-  const one = (of: string) => quietly(area === of && id !== '')
+  const idIn = (one: string) => (area === one ? id : '')
+  const [help, question, post] = [idIn('help'), idIn('QA'), idIn('blog')]
+  const [course, activity, product] = [idIn('course'), idIn('activity'), idIn('catalog')]
   const titles = [
-    useApiQuery(getHelp, { id }, one('help')).data?.title,
-    useApiQuery(getQuestion, { id }, one('QA')).data?.title,
-    useApiQuery(getBlogPost, { id }, one('blog')).data?.title,
-    useApiQuery(getCourse, { id }, one('course')).data?.title,
-    useApiQuery(getActivity, { id, locale }, one('activity')).data?.title,
-    useApiQuery(getProduct, { id, locale }, one('catalog')).data?.title,
+    useApiQuery(getHelp, { id: help }, quietly(help)).data?.title,
+    useApiQuery(getQuestion, { id: question }, quietly(question)).data?.title,
+    useApiQuery(getBlogPost, { id: post }, quietly(post)).data?.title,
+    useApiQuery(getCourse, { id: course }, quietly(course)).data?.title,
+    useApiQuery(getActivity, { id: activity, locale }, quietly(activity)).data?.title,
+    useApiQuery(getProduct, { id: product, locale }, quietly(product)).data?.title,
   ]
-  const ofArea = { '/help': t`Help centre`, '/QA': t`Q&A` }[pathname] ?? ''
-  return titles.find((title) => title !== undefined) ?? (ofArea || areaTitle(headNav, pathname))
-}
-
-function areaTitle(headNav: ReturnType<typeof useSite>['headNav'], pathname: string): string {
-  const path = activePath(headNav, pathname)
-  return path === pathname ? (headNav.find((item) => item.path === path)?.title ?? '') : ''
+  const title = titles.find((one) => one !== undefined)
+  if (title !== undefined) return title
+  if (pathname === '/help') return t`Help centre`
+  if (pathname === '/QA') return t`Q&A`
+  return leavesOf(headNav).find(({ path }) => path === pathname)?.title ?? ''
 }
 
 /** What stands in an address may be no text at all. */

@@ -1,11 +1,4 @@
-import {
-  type AuditEntry,
-  exportAudit,
-  getAuditEntry,
-  idsIn,
-  listAudit,
-  listAuditPeople,
-} from '#contract/audit/audit.ts'
+import { type AuditEntry, exportAudit, getAuditEntry, listAudit, listAuditPeople } from '#contract/audit/audit.ts'
 import { auditLimits } from '#contract/audit/limits.ts'
 import { limits } from '#contract/base/limits.ts'
 import type { Locale } from '#contract/base/locale.ts'
@@ -16,6 +9,7 @@ import type { Declared, Titles } from '#server/noun.ts'
 import type { Server } from '#server/server.ts'
 import { daySeconds } from '#server/text/local-time.ts'
 import { exportPart } from './export.ts'
+import { idsIn } from './ids-in.ts'
 import { type AuditFilter, type AuditRow, auditById, auditPage, auditPeople, countAudit } from './rows.ts'
 
 /** What the staff did, for those who may know. */
@@ -31,8 +25,8 @@ export function auditRoutes(server: Server, { titles }: Declared): void {
     if (!row) throw notFound()
     const [entry] = await entriesOf(db, [row], { titles, locale })
     const detail = entry as AuditEntry
-    const names = await titlesOf(db, idsIn(detail), { titles, locale })
-    return { ...detail, names: [...names].map(([key, title]) => ({ id: key.slice(key.indexOf(' ') + 1), title })) }
+    const named = await titlesOf(db, idsIn(detail), { titles, locale })
+    return { ...detail, names: named.map(({ id, title }) => ({ id, title })) }
   })
 
   read(server, listAuditPeople, async (_, { db }) => {
@@ -64,7 +58,8 @@ async function entriesOf(
   { titles, locale }: { titles: Titles; locale: Locale },
 ): Promise<AuditEntry[]> {
   const subjects = rows.map(({ subjectKind, subjectId }) => ({ kind: subjectKind, id: subjectId }))
-  const known = await titlesOf(db, subjects, { titles, locale })
+  const named = await titlesOf(db, subjects, { titles, locale })
+  const known = new Map(named.map(({ kind, id, title }) => [`${kind} ${id}`, title]))
   return rows.map(({ id, at, accountId, name, what, subjectKind, subjectId, address, before, after }) => ({
     id,
     at,
@@ -77,17 +72,19 @@ async function entriesOf(
   }))
 }
 
-/** What things are called, by `kind id`: one question for each kind. */
+type Thing = { kind: string; id: string }
+
+/** Things with what they are called, those that have a name: one question for each kind. */
 async function titlesOf(
   db: Db,
-  things: { kind: string; id: string }[],
+  things: Thing[],
   { titles, locale }: { titles: Titles; locale: Locale },
-): Promise<Map<string, string>> {
-  const known = new Map<string, string>()
+): Promise<(Thing & { title: string })[]> {
+  const named: (Thing & { title: string })[] = []
   for (const kind of new Set(things.map((thing) => thing.kind))) {
     const find = Object.hasOwn(titles, kind) && titles[kind]
     const ids = [...new Set(things.filter((thing) => thing.kind === kind).map(({ id }) => id))]
-    for (const { id, title } of find ? await find(db, ids, locale) : []) known.set(`${kind} ${id}`, title)
+    for (const { id, title } of find ? await find(db, ids, locale) : []) named.push({ kind, id, title })
   }
-  return known
+  return named
 }

@@ -23,7 +23,7 @@ export function AuditScreen() {
   // All of them are about the same, and each says what that is called.
   const about = useApiQuery(
     listAudit,
-    { subjectId: subject, page: 1, limit: 1 },
+    { subjectKind: kind || undefined, subjectId: subject, page: 1, limit: 1 },
     { enabled: subject !== '', silent: true },
   )
   const [oneAbout] = about.data?.list ?? []

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { DeviceImages, readyToSend } from '#app/fields/editor/device-images.ts'
 import { EditorField } from '#app/fields/editor/EditorField.tsx'
@@ -42,7 +43,7 @@ export function AnswerForm() {
     flushSync(() => setWanted(true))
     field.current?.querySelector('textarea')?.focus()
   }
-  const isBegun = fields.form.watch('body') !== ''
+  const isBegun = useWatch({ control: fields.control, name: 'body', compute: (body) => body !== '' })
   if (reactions.asked && !isWanted && !isBegun) return <OwnQuestion onAnswer={answer} />
   return (
     <form ref={field} className={styles.form} noValidate onSubmit={fields.onSubmit}>

@@ -9,7 +9,7 @@ import { BookmarkRow } from './BookmarkRow.tsx'
 import { Row } from './MenuRow.tsx'
 import { ModerationRows } from './ModerationRows.tsx'
 import { type OpenSheet, type TextName, useThread } from './thread.ts'
-import { useHasSource } from './use-source.ts'
+import { useReachesSource } from './use-source.ts'
 import '#app/ui/panel.css'
 import styles from './qa.module.css'
 
@@ -21,7 +21,7 @@ export function MenuSheet({ text }: { text: TextName }) {
   const thread = useThread()
   const { question, online, open, asMember } = thread
   const may = abilities(thread, text)
-  const hasSource = useHasSource(text)
+  const reachesSource = useReachesSource(text)
   const [link, setLink] = useState<string>()
   const close = () => open(null)
   const to = (is: NonNullable<OpenSheet>['is']) => () => open({ is, text })
@@ -45,7 +45,7 @@ export function MenuSheet({ text }: { text: TextName }) {
         {may.edit && (
           <Row
             onClick={to('edit')}
-            disabled={!online && !hasSource}
+            disabled={!reachesSource}
             why={<Trans>You are offline, and this device does not have the text as it was written.</Trans>}
           >
             <Trans>Edit</Trans>

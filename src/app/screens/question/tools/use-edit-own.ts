@@ -1,11 +1,11 @@
 import { abilities } from './abilities.ts'
 import { useThread } from './thread.ts'
-import { useHasSource } from './use-source.ts'
+import { useReachesSource } from './use-source.ts'
 
 /** Opens the question for its asker to change it; null for everybody else, and where it cannot be changed any more. */
 export function useEditOwn(): { open: () => void; disabled: boolean } | null {
   const thread = useThread()
-  const hasSource = useHasSource({})
+  const reachesSource = useReachesSource({})
   if (!thread.reactions.asked || !abilities(thread, {}).edit) return null
-  return { open: () => thread.open({ is: 'edit', text: {} }), disabled: !thread.online && !hasSource }
+  return { open: () => thread.open({ is: 'edit', text: {} }), disabled: !reachesSource }
 }

@@ -43,15 +43,15 @@ export function useReactions(
   const setReactions = useCallback(
     (change: Partial<OwnReactions>) => {
       const mineKey = queryFor(getMyQuestionPart, { id }).queryKey
-      const key = queryFor(listMyReactions, {}).queryKey
+      const listKey = queryFor(listMyReactions, {}).queryKey
       const mineAgain = stopRead(queryClient, mineKey, () => queryClient.refetchQueries({ queryKey: mineKey }))
-      const listAgain = stopRead(queryClient, key, () => keepReactions(queryClient))
+      const listAgain = stopRead(queryClient, listKey, () => keepReactions(queryClient))
       queryClient.setQueryData(mineKey, (known) => known && { ...known, data: { ...known.data, ...change } })
       queryClient.setQueryData(
-        key,
+        listKey,
         (known) => known && { ...known, data: { ...known.data, list: changed(known.data.list, id, change) } },
         // What it says of all other questions is as old as before.
-        { updatedAt: queryClient.getQueryState(key)?.dataUpdatedAt },
+        { updatedAt: queryClient.getQueryState(listKey)?.dataUpdatedAt },
       )
       mineAgain()
       listAgain()
