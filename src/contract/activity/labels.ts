@@ -12,7 +12,7 @@ export const labels = {
     'activity.look': { 'zh-cn': '查看了活动名单', en: 'Viewed the people of an activity' },
     'activity.export': { 'zh-cn': '导出了活动名单', en: 'Exported the people of an activity' },
     'activity.admit': { 'zh-cn': '在入口签到了一位会员', en: 'Let somebody in at the door' },
-    'activity.seat': { 'zh-cn': '给候补的人一个名额', en: 'Gave someone waiting a spot' },
+    'activity.seat': { 'zh-cn': '给了候补者一个名额', en: 'Gave someone waiting a spot' },
   },
   subjects: {
     activity: { 'zh-cn': '活动', en: 'Activities' },

@@ -38,8 +38,8 @@ export const AuditEntry = z.object({
 export type AuditEntry = z.infer<typeof AuditEntry>
 
 export const AuditDetail = z.extend(AuditEntry, {
-  /** What the ids in `before` and `after` are called now; what is gone or has no name is not there. */
-  names: z.array(z.object({ id: z.string(), title: z.string() })),
+  /** What the ids in a field of `before` and `after` are called now; what is gone or has no name is not there. */
+  names: z.array(z.object({ field: z.string(), id: z.string(), title: z.string() })),
 })
 export type AuditDetail = z.infer<typeof AuditDetail>
 

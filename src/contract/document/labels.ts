@@ -21,7 +21,7 @@ export const labels = {
     'document.care': { 'zh-cn': '修改了负责人或复查日期', en: 'Changed owner or review date' },
     'document.cover': { 'zh-cn': '更换了文章的封面', en: 'Changed a post’s picture' },
     'document.import': { 'zh-cn': '导入了文档的 zip', en: 'Imported a zip of documents' },
-    'document.export': { 'zh-cn': '把帮助导出为 zip', en: 'Exported the help as a zip' },
+    'document.export': { 'zh-cn': '将帮助导出为 zip', en: 'Exported the help as a zip' },
     'document.preview': { 'zh-cn': '创建了预览链接', en: 'Created a preview link' },
     'document.withdraw': { 'zh-cn': '撤销了预览链接', en: 'Revoked a preview link' },
     'document.undo': { 'zh-cn': '撤销了批量修改', en: 'Undid a change to several documents' },

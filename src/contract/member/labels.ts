@@ -5,7 +5,7 @@ export const labels = {
   acts: {
     'account.look': { 'zh-cn': '查看了会员资料', en: 'Viewed a member’s data' },
     'account.role': { 'zh-cn': '修改了会员的角色', en: 'Changed a member’s role' },
-    'account.sign-out': { 'zh-cn': '让会员在所有设备上退出', en: 'Signed a member out everywhere' },
+    'account.sign-out': { 'zh-cn': '让会员退出了所有设备', en: 'Signed a member out everywhere' },
     'account.mute': { 'zh-cn': '禁言了会员', en: 'Muted a member' },
     'account.unmute': { 'zh-cn': '解除了会员的禁言', en: 'Unmuted a member' },
     'account.note': { 'zh-cn': '添加了会员备注', en: 'Added a note about a member' },

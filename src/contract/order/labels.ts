@@ -5,10 +5,10 @@ export const labels = {
   acts: {
     'order.look': { 'zh-cn': '查看了会员的订单', en: 'Viewed a member’s order' },
     'order.fulfil': { 'zh-cn': '将订单标为已发货', en: 'Marked an order as sent' },
-    'order.refund': { 'zh-cn': '为订单退款', en: 'Refunded an order' },
+    'order.refund': { 'zh-cn': '为订单退了款', en: 'Refunded an order' },
     'order.ticket': { 'zh-cn': '凭票放行了一位会员', en: 'Let somebody in by a ticket' },
     'order.export': { 'zh-cn': '导出了订单', en: 'Exported orders' },
-    'order.export-sales': { 'zh-cn': '导出销售统计', en: 'Exported the sales figures' },
+    'order.export-sales': { 'zh-cn': '导出了销售统计', en: 'Exported the sales figures' },
   },
   subjects: {
     order: { 'zh-cn': '订单', en: 'Orders' },

@@ -5,7 +5,7 @@ export const labels = {
   jobs: {
     'import-zip': { 'zh-cn': '导入文档的 zip', en: 'Import a zip of documents' },
     'import-course-zip': { 'zh-cn': '导入课程 zip', en: 'Import a zip of a course' },
-    'export-zip': { 'zh-cn': '把帮助导出为 zip', en: 'Export the help as a zip' },
+    'export-zip': { 'zh-cn': '将帮助导出为 zip', en: 'Export the help as a zip' },
     'sweep-zips': { 'zh-cn': '删除过期的 zip', en: 'Delete old zips' },
   },
   sections: {

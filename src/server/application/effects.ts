@@ -10,7 +10,7 @@ import { type Actor, audit } from '#server/audit/audit.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { scheduleErasure } from '#server/erasure/schedule.ts'
 import { badInput, Failure, notFound } from '#server/http/failure.ts'
-import { post } from '#server/ledger/ledger.ts'
+import { adjust } from '#server/ledger/ledger.ts'
 import { deleteMute, muteOf } from '#server/member/rows.ts'
 import { refundRest } from '#server/order/refund.ts'
 import type { Ports } from '#server/ports/ports.ts'
@@ -70,15 +70,8 @@ async function give(
   kind: LedgerKind,
 ): Promise<void> {
   const memo = [...new Set(Object.values(title))].join(' · ')
-  const posting = { accountId, kind, delta: effect.amount, memo, ref: `application:${id}`, actorId: by.accountId }
-  const entry = await post(trx, ports, posting)
-  await audit(trx, ports, {
-    who: by,
-    what: 'ledger.adjust',
-    subject: { kind: 'account', id: accountId },
-    before: { [kind]: entry.before },
-    after: { [kind]: entry.after, application: id, entry: entry.id },
-  })
+  const posting = { accountId, kind, delta: effect.amount, memo, ref: `application:${id}` }
+  await adjust(trx, ports, by, posting, { application: id })
 }
 
 /** Lets a muted member write again; where the mute is over by itself there is nothing left to do. */

@@ -3,7 +3,7 @@ import { formProblems } from '#contract/application/form-problems.ts'
 import type { EditedForm, FormEntry } from '#contract/application/forms.ts'
 import type { AuditAct } from '#contract/audit/acts.ts'
 import { codes } from '#contract/base/codes.ts'
-import { type Actor, audit } from '#server/audit/audit.ts'
+import { type Actor, type AuditSide, audit } from '#server/audit/audit.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { badInput, Failure, notFound, phrases } from '#server/http/failure.ts'
 import type { Ports } from '#server/ports/ports.ts'
@@ -151,7 +151,7 @@ async function logChange(
   within = 0,
 ): Promise<void> {
   const { title, once, effect, items } = content
-  const auditFields = {
+  const auditFields: AuditSide = {
     title,
     once,
     effect: effect.kind,

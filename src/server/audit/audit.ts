@@ -1,5 +1,6 @@
 import type { AuditAct } from '#contract/audit/acts.ts'
 import type { AuditValue } from '#contract/audit/audit.ts'
+import type { AuditField } from '#contract/audit/fields.ts'
 import type { Trx } from '#server/db/schema.ts'
 import type { Call } from '#server/endpoint/implement.ts'
 import { networkOf } from '#server/http/rate-limit.ts'
@@ -11,13 +12,18 @@ import { insertAudit, latestAudit, updateAudit } from './rows.ts'
 /** Who does something, and from where; `address` is empty where nobody knows it. */
 export type Actor = { accountId: string; address: string }
 
-/** What is noted: `before` and `after` say what was changed, without what is personal beyond need. */
-export type AuditedAct = {
+/** What was changed, without what is personal beyond need. */
+export type AuditSide = Partial<Record<AuditField, AuditValue>>
+/** A side with no field that the log has no words for. */
+type Named<Side> = Side & Record<Exclude<keyof Side, AuditField>, never>
+
+/** What is noted: how it was, and how it is. */
+export type AuditedAct<Before = AuditSide, After = AuditSide> = {
   who: Actor
   what: AuditAct
   subject: { kind: string; id: string }
-  before?: Record<string, AuditValue>
-  after?: Record<string, AuditValue>
+  before?: Named<Before>
+  after?: Named<After>
 }
 
 /** Of one text, and of all that one side says. */
@@ -40,10 +46,10 @@ export function actorOf(call: Pick<Call, 'member' | 'http'>): Actor {
  *
  * @param within seconds in which the same again, with nothing else between, is one entry: for what is saved while somebody types
  */
-export async function audit(
+export async function audit<Before extends AuditSide, After extends AuditSide>(
   trx: Trx,
   { clock, secrets }: Pick<Ports, 'clock' | 'secrets'>,
-  { who, what, subject, before = {}, after = {} }: AuditedAct,
+  { who, what, subject, before, after }: AuditedAct<Before, After>,
   within = 0,
 ): Promise<void> {
   const at = clock.now()
@@ -51,7 +57,7 @@ export async function audit(
   if (within > 0) {
     const latest = await latestAudit(trx, { ...of, since: at - within })
     if (latest?.what === what) {
-      await updateAudit(trx, latest.id, { at, after: sideJson(after) })
+      await updateAudit(trx, latest.id, { at, after: sideJson(after ?? {}) })
       return
     }
   }
@@ -63,8 +69,8 @@ export async function audit(
     at,
     what,
     address: who.address,
-    before: sideJson(before),
-    after: sideJson(after),
+    before: sideJson(before ?? {}),
+    after: sideJson(after ?? {}),
   })
 }
 
@@ -77,7 +83,7 @@ export async function noteLook(
   await ports.db.transaction().execute((trx) => audit(trx, ports, { who: actorOf(call), what, subject }, lookSeconds))
 }
 
-function sideJson(side: Record<string, AuditValue>): string {
+function sideJson(side: AuditSide): string {
   const cut = <T extends AuditValue>(value: T): AuditValue => {
     if (typeof value === 'string')
       return value.length > mostChars

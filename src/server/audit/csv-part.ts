@@ -2,7 +2,7 @@ import type { Call } from '#server/endpoint/implement.ts'
 import { badInput } from '#server/http/failure.ts'
 import { csvBegin, csvLine, csvText } from '#server/text/csv.ts'
 import { zoneText } from '#server/text/local-time.ts'
-import { type AuditedAct, actorOf, audit } from './audit.ts'
+import { type AuditedAct, type AuditSide, actorOf, audit } from './audit.ts'
 
 type CsvPart<Row> = {
   /** The file's name, with `.csv`. */
@@ -23,7 +23,7 @@ type CsvPart<Row> = {
   /** Lines of a part, and of the file where it has a limit. */
   most: { part: number; file?: number }
   /** In the log of the staff: what was taken out, and by which filter. */
-  noted: Pick<AuditedAct, 'what' | 'subject'> & { filter?: object }
+  noted: Pick<AuditedAct, 'what' | 'subject'> & { filter?: AuditSide }
 }
 
 /**

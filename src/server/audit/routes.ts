@@ -25,8 +25,12 @@ export function auditRoutes(server: Server, { titles }: Declared): void {
     if (!row) throw notFound()
     const [entry] = await entriesOf(db, [row], { titles, locale })
     const detail = entry as AuditEntry
-    const named = await titlesOf(db, idsIn(detail), { titles, locale })
-    return { ...detail, names: named.map(({ id, title }) => ({ id, title })) }
+    const ids = idsIn(detail)
+    const named = await titlesOf(db, ids, { titles, locale })
+    const names = ids.flatMap(({ field, kind, id }) =>
+      named.filter((one) => one.kind === kind && one.id === id).map(({ title }) => ({ field, id, title })),
+    )
+    return { ...detail, names }
   })
 
   read(server, listAuditPeople, async (_, { db }) => {

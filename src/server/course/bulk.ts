@@ -171,7 +171,7 @@ export async function copy(trx: Trx, ports: StudyPorts, who: Teacher, from: stri
     who: who.actor,
     what: 'course.copy',
     subject: { kind: 'course', id },
-    after: { title, from },
+    after: { title, origin: from },
   })
   return id
 }

@@ -115,7 +115,7 @@ export async function begin(
   await updateEdit(trx, id, { hasCopy: 1, title, baseVersion: 0, editorId: who.accountId, editedAt: now })
   await keepImages(trx, uploadNames(text.body), now)
   if (asked.questionId !== undefined) await tieDocument(trx, asked.questionId, id)
-  const after = { title, locale, categoryId, ...(from && { from: from.id, as: from.as }) }
+  const after = { title, locale, categoryId, ...(from && { origin: from.id, as: from.as }) }
   if (asked.questionId !== undefined) Object.assign(after, { questionId: asked.questionId })
   await audit(trx, ports, { who, what: 'document.add', subject: { kind: 'document', id }, after })
   return { id, rev }

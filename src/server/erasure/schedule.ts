@@ -74,7 +74,7 @@ export function note(
   ports: Pick<Ports, 'clock' | 'secrets'>,
   accountId: string,
   what: 'account.erasure' | 'account.erasure-kept' | 'account.erased',
-  after: Record<string, string | number>,
+  after: { reason?: string; dueAt?: number },
 ): Promise<void> {
   return audit(trx, ports, {
     who: { accountId, address: '' },

@@ -1,4 +1,5 @@
 import type { LedgerEntry, LedgerKind } from '#contract/ledger/ledger.ts'
+import { type Actor, type AuditSide, audit } from '#server/audit/audit.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { badInput } from '#server/http/failure.ts'
 import type { Ports } from '#server/ports/ports.ts'
@@ -52,6 +53,23 @@ export async function post(trx: Trx, ports: Pick<Ports, 'clock' | 'secrets'>, po
   }
   await setWallet(trx, accountId, { [kind]: after, seq: entry.seq })
   await insertEntry(trx, entry)
+  return entry
+}
+
+/** Grants or takes by hand, and notes it in the log of the staff, with what else is to be said of it. Throws as `post`. */
+export async function adjust(
+  trx: Trx,
+  ports: Pick<Ports, 'clock' | 'secrets'>,
+  who: Actor,
+  posting: Omit<Posting, 'actorId'>,
+  noted: AuditSide = {},
+): Promise<LedgerRow> {
+  const { kind, accountId } = posting
+  const entry = await post(trx, ports, { ...posting, actorId: who.accountId })
+  const before: AuditSide = { [kind]: entry.before }
+  const after: AuditSide = { [kind]: entry.after, ...noted, entry: entry.id }
+  const subject = { kind: 'account', id: accountId }
+  await audit(trx, ports, { who, what: 'ledger.adjust', subject, before, after })
   return entry
 }
 

@@ -2,12 +2,12 @@ import { limits } from '#contract/base/limits.ts'
 import { adjustLedger, exportLedger, getLedgerEntry, type LedgerKind, listLedger } from '#contract/ledger/ledger.ts'
 import { ledgerLimits } from '#contract/ledger/limits.ts'
 import { accountById } from '#server/account/rows.ts'
-import { actorOf, audit } from '#server/audit/audit.ts'
+import { actorOf } from '#server/audit/audit.ts'
 import { type Call, read, write } from '#server/endpoint/implement.ts'
 import { badInput, notFound } from '#server/http/failure.ts'
 import type { Server } from '#server/server.ts'
 import { localDay, monthBounds } from '#server/text/local-time.ts'
-import { entryForOwner, post } from './ledger.ts'
+import { adjust, entryForOwner } from './ledger.ts'
 import { entriesOf, entryOf, type LedgerFilter, ledgerSums } from './rows.ts'
 import { statementCsv, statementName } from './statement.ts'
 
@@ -47,16 +47,8 @@ export function ledgerRoutes(server: Server): void {
     // Nobody grants themselves anything: another one who may has to.
     if (id === member?.accountId) throw badInput({ id: 'own' })
     if (!(await accountById(trx, id))) throw notFound()
-    const posting = { accountId: id, kind, delta: amount, memo, actorId: member?.accountId }
-    const entry = await post(trx, ports, posting)
-    await audit(trx, ports, {
-      who: actorOf(call),
-      what: 'ledger.adjust',
-      subject: { kind: 'account', id },
-      before: { [kind]: entry.before },
-      after: { [kind]: entry.after, memo, entry: entry.id },
-    })
-    return entryForOwner(entry)
+    const posting = { accountId: id, kind, delta: amount, memo }
+    return entryForOwner(await adjust(trx, ports, actorOf(call), posting, { memo }))
   })
 }
 

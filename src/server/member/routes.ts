@@ -1,5 +1,4 @@
 import type { AuditAct } from '#contract/audit/acts.ts'
-import type { AuditValue } from '#contract/audit/audit.ts'
 import { limits } from '#contract/base/limits.ts'
 import {
   addMemberNote,
@@ -13,7 +12,7 @@ import {
 import { getMyMute } from '#contract/member/mute.ts'
 import { signOutOthersOf } from '#server/access/sessions-ended.ts'
 import { accountById } from '#server/account/rows.ts'
-import { actorOf, audit, noteLook } from '#server/audit/audit.ts'
+import { type AuditSide, actorOf, audit, noteLook } from '#server/audit/audit.ts'
 import { type Call, read, type WriteCall, write } from '#server/endpoint/implement.ts'
 import { badInput, notFound } from '#server/http/failure.ts'
 import { entryForOwner } from '#server/ledger/ledger.ts'
@@ -63,7 +62,7 @@ export function memberRoutes(server: Server): void {
       const mute = { until: at + hours * 3_600, reason }
       await setMute(call.trx, { accountId: id, ...mute, byId: memberOf(call).accountId, at })
       const was = before ? { until: before.until, reason: before.reason } : {}
-      await logChange(call, 'account.mute', id, was as Record<string, AuditValue>, mute)
+      await logChange(call, 'account.mute', id, was, mute)
       return mute
     },
     {
@@ -132,9 +131,7 @@ async function other(call: Call, id: string): Promise<void> {
   if (!(await accountById(call.db, id))) throw notFound()
 }
 
-type Side = Record<string, AuditValue>
-
-function logChange(call: WriteCall, what: AuditAct, id: string, before: Side, after: Side): Promise<void> {
+function logChange(call: WriteCall, what: AuditAct, id: string, before: AuditSide, after: AuditSide): Promise<void> {
   const subject = { kind: 'account', id }
   return audit(call.trx, call.ports, { who: actorOf(call), what, subject, before, after })
 }

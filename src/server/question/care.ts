@@ -1,7 +1,6 @@
 import type { AuditAct } from '#contract/audit/acts.ts'
-import type { AuditValue } from '#contract/audit/audit.ts'
 import { codes } from '#contract/base/codes.ts'
-import { audit } from '#server/audit/audit.ts'
+import { type AuditSide, audit } from '#server/audit/audit.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { Failure, notFound, phrases } from '#server/http/failure.ts'
 import type { AuthoringPorts } from '#server/ports/ports.ts'
@@ -21,10 +20,7 @@ export function noteCare(
   trx: Trx,
   ports: AuthoringPorts,
   who: Carer,
-  {
-    id,
-    ...act
-  }: { id: string; what: AuditAct; before?: Record<string, AuditValue>; after?: Record<string, AuditValue> },
+  { id, ...act }: { id: string; what: AuditAct; before?: AuditSide; after?: AuditSide },
 ): Promise<void> {
   return audit(trx, ports, { who, subject: { kind: 'question', id }, ...act })
 }

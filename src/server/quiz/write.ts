@@ -11,7 +11,7 @@ import type {
   StaffQuiz,
   saveQuestion,
 } from '#contract/quiz/staff.ts'
-import { audit } from '#server/audit/audit.ts'
+import { type AuditSide, audit } from '#server/audit/audit.ts'
 import { holdImages } from '#server/course/images.ts'
 import type { LessonRow } from '#server/course/rows.ts'
 import { heldCourse } from '#server/course/staff.ts'
@@ -49,7 +49,7 @@ export async function staffQuizOf(db: Db | Trx, { id, courseId }: LessonRow): Pr
 }
 
 /** Holds the course until the transaction ends, and notes in the log what was changed of it. */
-async function changing(trx: Trx, ports: StudyPorts, who: Teacher, lesson: LessonRow, after: object): Promise<void> {
+async function changing(trx: Trx, ports: StudyPorts, who: Teacher, lesson: LessonRow, after: AuditSide): Promise<void> {
   await heldCourse(trx, lesson.courseId, who.member)
   const subject = { kind: 'course', id: lesson.courseId }
   await audit(trx, ports, { who: who.actor, what: 'course.quiz', subject, after: { lesson: lesson.title, ...after } })

@@ -84,6 +84,25 @@ test('P16.03 an entry names whom and what its change names by ids, and says stat
   ])
 })
 
+test('P16.03 an entry says roles, choices, money, times and languages in words; what is not listed has its own name', async () => {
+  const before = { roleId: 1, access: 'free', fen: 0, endAt: 1_800_000_000, members: [su.id, 'gone'] }
+  const after = { roleId: 9, access: 'granted', fen: 1250, languages: ['en', 'zh-Hans'], earlier: 'word' }
+  await note('account.role', 'account', su.id, before, after)
+  await openAdmin(server, '/admin/audit', { wide: true })
+  await userEvent.click(await content().findByRole('link', { name: /role/ }))
+  const table = within(await page().findByRole('table'))
+  expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    'FieldBeforeAfter',
+    'RoleMemberAdministrator',
+    'AccessAll membersBy the teacher',
+    'Money¥0.00¥12.50',
+    'Ends2027-01-15 08:00–',
+    'MembersSu, gone–',
+    'Languages–English, 简体中文',
+    'earlier–word',
+  ])
+})
+
 test('P16.03 days narrow the log, and what makes no sense in the address is left out', async () => {
   await note('synonym.add', 'synonym', 'one')
   const { router } = await openAdmin(server, '/admin/audit?from=2020-02-31&until=2020-01-01')

@@ -1,22 +1,25 @@
 import { useLingui as useI18n } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useApiQuery } from '#app/api/query.ts'
 import { useLocale } from '#app/i18n/locale.ts'
+import { amountText } from '#app/lib/amount.ts'
 import { formatDate } from '#app/lib/format-date.ts'
+import { languageName } from '#app/lib/language-name.ts'
 import styles from '#app/screens/admin/admin.module.css'
-import { listRoles } from '#contract/account/account.ts'
 import type { AuditDetail, AuditValue } from '#contract/audit/audit.ts'
 import auditStyles from './audit.module.css'
-import { wordsOfField, wordsOfState } from './audit-words.ts'
+import { wordsOfField } from './field-words.ts'
+import { wordsOfValue } from './value-words.ts'
 
+/** What the ids in a field are called, by the id. */
 type Called = ReadonlyMap<string, string>
+
+const moneyFields = new Set(['balance', 'fen', 'priceFen'])
+/** Seconds since 1970. */
+const timeField = /^(at|from|until|to|saleFrom|saleTo)$|At$/
+const languageFields = new Set(['languages', 'locale'])
 
 /** What was changed, a row for each field: as it was beside as it is, things by what they are called. */
 export function AuditChange({ entry: { before, after, names: known } }: { entry: AuditDetail }) {
-  const isRole = 'roleId' in before || 'roleId' in after
-  const roles = useApiQuery(listRoles, {}, { enabled: isRole, silent: true }).data?.list ?? []
-  const called = new Map(known.map(({ id, title }) => [id, title]))
-  for (const { id, name } of roles) called.set(`role ${id}`, name)
   const { i18n } = useI18n()
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   if (names.length === 0)
@@ -43,6 +46,7 @@ export function AuditChange({ entry: { before, after, names: known } }: { entry:
       <tbody>
         {names.map((name) => {
           const words = wordsOfField(name)
+          const called = new Map(known.flatMap(({ field, id, title }) => (field === name ? [[id, title]] : [])))
           const isOther = JSON.stringify(before[name]) !== JSON.stringify(after[name])
           return (
             <tr key={name} data-other={isOther || undefined}>
@@ -65,13 +69,17 @@ function Value({ name, value, called }: { name: string; value: AuditValue | unde
   const { t, i18n } = useLingui()
   const locale = useLocale()
   if (value === undefined || value === null || value === '') return '–'
-  const words = wordsOfState(name, value)
-  if (words) return i18n._(words)
+  const textOf = (one: string | number) => {
+    const words = wordsOfValue(name, one)
+    if (words) return i18n._(words)
+    const title = called.get(String(one))
+    if (title) return title
+    if (typeof one === 'string') return languageFields.has(name) ? languageName(one) : one
+    if (moneyFields.has(name)) return amountText('balance', one, locale)
+    return timeField.test(name) ? formatDate(one, 'yyyy-mm-dd hh:MM') : String(one)
+  }
   if (typeof value === 'boolean') return value ? t`Yes` : t`No`
-  if (name === 'roleId') return called.get(`role ${value}`) ?? `${value}`
-  if (typeof value === 'number')
-    return /^(at|from|until)$|At$/.test(name) ? formatDate(value, 'yyyy-mm-dd hh:MM') : String(value)
-  if (typeof value === 'string') return called.get(value) || value
+  if (typeof value !== 'object') return textOf(value)
   if (!Array.isArray(value)) return value[locale]
-  return value.map((one) => called.get(one) || one).join(locale === 'zh-cn' ? '、' : ', ') || '–'
+  return value.map(textOf).join(locale === 'zh-cn' ? '、' : ', ') || '–'
 }
