@@ -4,11 +4,11 @@ import type { Events } from '#contract/labels.ts'
 export const events = {
   'activity.joined': {
     kind: 'activity',
-    words: () => ({ 'zh-cn': '报名成功，名额已为你保留', en: 'You are in: your spot is reserved' }),
+    words: () => ({ 'zh-cn': '报名成功，名额已为你保留', en: 'You’re going: your spot is reserved' }),
   },
   'activity.waiting': {
     kind: 'activity',
-    words: () => ({ 'zh-cn': '名额已满，你已进入候补名单', en: 'All spots are taken: you are on the waiting list' }),
+    words: () => ({ 'zh-cn': '名额已满，你已进入候补名单', en: 'No spots left: you are on the waiting list' }),
   },
   'activity.place': {
     kind: 'activity',

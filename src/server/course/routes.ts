@@ -22,6 +22,7 @@ import { coursePage, type LessonRow } from './rows.ts'
 import { doneOf, removeEnrolment } from './rows-learner.ts'
 import { lessonsById } from './rows-outline.ts'
 import { lessonIn, openedLesson, shownCourse } from './shown.ts'
+import { successWords } from './success-words.ts'
 import { lessonVideo } from './video.ts'
 import { watch } from './watch.ts'
 
@@ -71,10 +72,15 @@ export function courseRoutes(server: Server): void {
     enrolledAt: await enrol(call.trx, call.ports, memberOf(call).accountId, id),
   }))
 
-  write(server, leaveCourse, async ({ id }, call) => {
-    await removeEnrolment(call.trx, id, memberOf(call).accountId)
-    return { left: true as const }
-  })
+  write(
+    server,
+    leaveCourse,
+    async ({ id }, call) => {
+      await removeEnrolment(call.trx, id, memberOf(call).accountId)
+      return { left: true as const }
+    },
+    { said: successWords.courseLeft },
+  )
 
   write(server, openLesson, async ({ id, lessonId }, call) => {
     const { accountId } = memberOf(call)

@@ -11,6 +11,7 @@ import { addPreview, endPreview, previewKey, readPreview } from './preview.ts'
 import { documentAt, person } from './read.ts'
 import { namesOf } from './rows.ts'
 import { previewsOf } from './rows-preview.ts'
+import { successWords } from './success-words.ts'
 
 /** Links by which somebody without an account reads a draft. */
 export function documentPreviewRoutes(server: Server): void {
@@ -38,10 +39,15 @@ export function documentPreviewRoutes(server: Server): void {
     { before: (_, { db, ports }) => previewKey(db, ports) },
   )
 
-  write(server, withdrawDocumentPreview, async (input, call) => {
-    await endPreview(call.trx, call.ports, actorOf(call), input)
-    return {}
-  })
+  write(
+    server,
+    withdrawDocumentPreview,
+    async (input, call) => {
+      await endPreview(call.trx, call.ports, actorOf(call), input)
+      return {}
+    },
+    { said: successWords.previewEnded },
+  )
 
   read(server, getDocumentPreview, (input, { db, ports, http }) => {
     http.header('X-Robots-Tag', 'noindex')

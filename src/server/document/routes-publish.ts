@@ -16,6 +16,7 @@ import type { Drawn } from './draw.ts'
 import { drawNext, publish } from './publish.ts'
 import { plan } from './schedule.ts'
 import { archive, remove, restore, unpublish } from './state.ts'
+import { scheduledWords, successWords } from './success-words.ts'
 import { drawVersion, restoreVersion } from './versions.ts'
 
 /** What changes for readers. */
@@ -30,7 +31,7 @@ export function documentPublishRoutes(server: Server): void {
     server,
     publishDocument,
     (input, call, drawn: Drawn | null) => publish(call.trx, call.ports, actorOf(call), input, drawn),
-    { before: ({ id, rev }, { db, ports }) => drawNext(db, ports, id, rev) },
+    { before: ({ id, rev }, { db, ports }) => drawNext(db, ports, id, rev), said: successWords.published },
   )
 
   write(
@@ -41,21 +42,27 @@ export function documentPublishRoutes(server: Server): void {
     }),
     {
       before: async ({ id, rev, at }, { db, ports }) => (at === null ? null : drawNext(db, ports, id, rev)),
+      said: ({ at, zone }) => (at === null ? successWords.unscheduled : scheduledWords(at, zone ?? '')),
     },
   )
 
-  for (const [endpoint, act] of [
-    [unpublishDocument, unpublish],
-    [archiveDocument, archive],
-    [deleteDocument, remove],
-    [restoreDocument, restore],
+  for (const [endpoint, act, said] of [
+    [unpublishDocument, unpublish, successWords.unpublished],
+    [archiveDocument, archive, successWords.archived],
+    [deleteDocument, remove, successWords.deleted],
+    [restoreDocument, restore, successWords.restored],
   ] as const)
-    write(server, endpoint, async (input, call) => ({ rev: await act(call.trx, call.ports, actorOf(call), input) }))
+    write(server, endpoint, async (input, call) => ({ rev: await act(call.trx, call.ports, actorOf(call), input) }), {
+      said,
+    })
 
   write(
     server,
     restoreDocumentVersion,
     (input, call, drawn: Drawn | null) => restoreVersion(call.trx, call.ports, actorOf(call), input, drawn),
-    { before: ({ id, version }, { db, ports }) => drawVersion(db, ports, id, version) },
+    {
+      before: ({ id, version }, { db, ports }) => drawVersion(db, ports, id, version),
+      said: successWords.versionRestored,
+    },
   )
 }

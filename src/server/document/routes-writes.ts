@@ -15,6 +15,7 @@ import { begin, beginning } from './create.ts'
 import { rename } from './rename.ts'
 import { baseOf, discard, saveCopy } from './save.ts'
 import { setCare, setCover, setListing, tie } from './settle.ts'
+import { successWords } from './success-words.ts'
 
 /** What editors write that readers do not see, or not as a new text. */
 export function documentWriteRoutes(server: Server): void {
@@ -40,22 +41,36 @@ export function documentWriteRoutes(server: Server): void {
     async (input, call, published: Awaited<ReturnType<typeof baseOf>>) => ({
       rev: await discard(call.trx, call.ports, actorOf(call), input, published),
     }),
-    { before: ({ id }, { db, ports }) => baseOf(db, ports, id, { always: true }) },
+    {
+      before: ({ id }, { db, ports }) => baseOf(db, ports, id, { always: true }),
+      said: successWords.discarded,
+    },
   )
 
-  write(server, setDocumentListing, async (input, call) => ({
-    rev: await setListing(call.trx, call.ports, actorOf(call), input),
-  }))
+  write(
+    server,
+    setDocumentListing,
+    async (input, call) => ({ rev: await setListing(call.trx, call.ports, actorOf(call), input) }),
+    { said: successWords.listingSaved },
+  )
 
-  write(server, setDocumentCover, async (input, call) => ({
-    rev: await setCover(call.trx, call.ports, actorOf(call), input),
-  }))
+  write(
+    server,
+    setDocumentCover,
+    async (input, call) => ({ rev: await setCover(call.trx, call.ports, actorOf(call), input) }),
+    { said: ({ cover }) => (cover === '' ? successWords.coverRemoved : successWords.coverSaved) },
+  )
 
-  write(server, renameDocument, (input, call) => rename(call.trx, call.ports, actorOf(call), input))
+  write(server, renameDocument, (input, call) => rename(call.trx, call.ports, actorOf(call), input), {
+    said: successWords.renamed,
+  })
 
   write(server, tieDocument, async (input, call) => ({ rev: await tie(call.trx, call.ports, actorOf(call), input) }))
 
-  write(server, setDocumentCare, async (input, call) => ({
-    rev: await setCare(call.trx, call.ports, actorOf(call), input),
-  }))
+  write(
+    server,
+    setDocumentCare,
+    async (input, call) => ({ rev: await setCare(call.trx, call.ports, actorOf(call), input) }),
+    { said: successWords.careSaved },
+  )
 }

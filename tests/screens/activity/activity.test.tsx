@@ -74,7 +74,7 @@ test('P6.01 joining, the link and the ticket that come with it, and giving the s
   expect(screen.queryByText('https://meet.example/room')).toBeNull()
   await userEvent.click(part().getByRole('button', { name: 'Join' }))
   expect(await screen.findByText('You’re going')).toBeTruthy()
-  expect(said()).toEqual(['success: You are in: your spot is reserved'])
+  expect(said()).toEqual(['success: You’re going: your spot is reserved'])
   expect(screen.getByRole('link', { name: 'https://meet.example/room' })).toBeTruthy()
   const { code } = (await activities.read(id, people.lin)).own as { code: string }
   expect(await screen.findByText(`${code.slice(0, 5)}-${code.slice(5)}`)).toBeTruthy()

@@ -63,6 +63,22 @@ describe.each(databases)('publishing documents on $engine', ({ engine }) => {
     await other.db.destroy()
   })
 
+  test('R8.03 P1.05 what worked is said with the day and the time of whoever planned it, in either language', async () => {
+    const { id } = await desk.add({ title: '何时' })
+    const at = Date.UTC(2028, 0, 5, 1) / 1_000
+    const said = async (zone: string, lang: 'en' | 'zh-cn') => {
+      const headers = { ...desk.headers, 'think-lang': lang }
+      const rev = await desk.revOf(id)
+      const path = `/api/admin/document/${encodeURIComponent(id)}/schedule`
+      return (await site.post(path, { rev, at, zone }, headers)).body.msg
+    }
+    expect(await said('Asia/Shanghai', 'en')).toBe('Scheduled for Jan 5, 09:00')
+    expect(await said('Asia/Shanghai', 'zh-cn')).toBe('将于 1月5日 09:00 发布')
+    for (const zone of ['', 'Nowhere']) expect(await said(zone, 'en')).toBe('The publish is scheduled')
+    const after = [await desk.act(id, 'schedule', { at: null }), await desk.act(id, 'publish')]
+    expect(after.map(({ body }) => body.msg)).toEqual(['已取消定时发布', '已发布，读者现在就能看到'])
+  })
+
   test('P1.05 F78 a plan that was taken back, or whose document was deleted, publishes nothing', async () => {
     const { id } = await desk.add({ title: '不要了' })
     const late = await desk.add({ title: '删掉的' })
