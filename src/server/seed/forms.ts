@@ -12,7 +12,7 @@ const choice = (value: string, zh: string, en: string) => ({ value, label: words
 const optional = { required: false }
 
 const teacher: FormContent = {
-  title: words('申请成为教师', 'Become a teacher'),
+  title: words('申请成为老师', 'Become a teacher'),
   intro: words(
     '通过后，你可以创建课程并管理自己的学员。审核一般需要三个工作日，结果会通知你。',
     'Once approved, you can create courses and look after your learners. A review usually takes three working days; you will be told.',
