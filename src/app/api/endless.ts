@@ -28,6 +28,8 @@ export function useEndless<E extends Endpoint>(endpoint: E, input: Omit<InputOf<
   const isPending = queries.some((query) => query.isPending)
   return {
     list,
+    /** How many pages of it were asked for. */
+    pages,
     total,
     first: first?.data?.data,
     /** Integer seconds: when the first page was answered; null before it was. */

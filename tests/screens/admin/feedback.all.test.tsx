@@ -146,6 +146,30 @@ test('P4.03 an answer is sent, and the next ticket of the list is there; the key
   expect(page().getByRole('link', { name: 'Previous' }).getAttribute('href')).toContain(order[1])
 })
 
+test('P4.03 the way through the tickets goes on behind the twentieth', async () => {
+  const one = await server.db
+    .selectFrom('feedback')
+    .selectAll()
+    .where('id', '=', ids[0] as string)
+    .executeTakeFirstOrThrow()
+  const more = Array.from({ length: 30 }, (_, index) => ({
+    ...one,
+    id: `more-${index}`,
+    no: 1_000 - index,
+    createdAt: one.createdAt - 1 - index,
+  }))
+  await server.db.insertInto('feedback').values(more).execute()
+  const { router } = await open('/admin/feedback/more-16?sort=newest&status=all')
+  const step = (name: string) => page().findByRole('link', { name })
+  await waitFor(async () => expect((await step('Next')).getAttribute('href')).toContain('/more-17?'))
+  await userEvent.click(await step('Next'))
+  await waitFor(async () => expect((await step('Previous')).getAttribute('href')).toContain('/more-16?'))
+  await userEvent.click(await step('Next'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/feedback/more-18'))
+  expect((await step('Previous')).getAttribute('href')).toContain('/more-17?')
+  expect((await step('Next')).getAttribute('href')).toContain('/more-19?')
+})
+
 test('P4.03 an internal note is told apart, never reaches the member, and changes no status; as a draft it stays a note', async () => {
   const { person } = await openTicket()
   await userEvent.click(answerForm().getByRole('radio', { name: 'Internal note' }))
