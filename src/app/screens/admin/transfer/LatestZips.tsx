@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
 import { keyOf, useApiQuery } from '#app/api/query.ts'
-import { ListSkeleton } from '#app/resource/ListSkeleton.tsx'
-import { LoadFailure } from '#app/resource/LoadFailure.tsx'
+import { LoadedPart } from '#app/resource/LoadedPart.tsx'
 import adminStyles from '#app/screens/admin/admin.module.css'
 import type { Endpoint, InputOf, OutputOf } from '#contract/base/endpoint.ts'
 import type { TransferState } from '#contract/transfer/transfer.ts'
@@ -25,25 +24,23 @@ type LatestZipsProps<E extends Endpoint> = {
 export function LatestZips<E extends Endpoint>({ endpoint, card, none, broken, offline }: LatestZipsProps<E>) {
   const id = useId()
   const input = {} as InputOf<E>
-  const { data, error, refetch, ...answered } = useApiQuery<E>(endpoint, input, { quiet: true })
-  const list = (data as Listed | undefined)?.list
-  useLookAfter(keyOf(endpoint, input), list?.some(({ state }) => isUnderWay(state)) ?? false, answered)
+  const query = useApiQuery<E>(endpoint, input, { quiet: true })
+  const listed = query.data as Listed | undefined
+  useLookAfter(keyOf(endpoint, input), listed?.list.some(({ state }) => isUnderWay(state)) ?? false, query)
   return (
     <section className={adminStyles.part} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>
         <Trans>Last 24 hours</Trans>
       </h2>
-      {list ? (
-        list.length > 0 ? (
-          <ul className={styles.cards}>{list.map((one) => card(one as EntryOf<E>))}</ul>
-        ) : (
-          <p className={adminStyles.note}>{none}</p>
-        )
-      ) : error ? (
-        <LoadFailure broken={broken} offline={offline} error={error} onRetry={() => void refetch()} />
-      ) : (
-        <ListSkeleton />
-      )}
+      <LoadedPart query={{ ...query, data: listed }} broken={broken} offline={offline}>
+        {({ list }) =>
+          list.length > 0 ? (
+            <ul className={styles.cards}>{list.map((one) => card(one as EntryOf<E>))}</ul>
+          ) : (
+            <p className={adminStyles.note}>{none}</p>
+          )
+        }
+      </LoadedPart>
     </section>
   )
 }
