@@ -75,7 +75,7 @@ test('P3.06 staff mute a member for a time with a reason; the member reads both 
   expect(appeal.getAttribute('href')).toBe('/apply?form=appeal')
   closeSite(server)
   await openAs(wen, `/QA/${id}`, { locale: 'en' })
-  expect(await screen.findByRole('button', { name: 'Send answer' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Answer it yourself' })).toBeTruthy()
   expect(screen.queryByText(/^You are muted/)).toBeNull()
 })
 
