@@ -54,7 +54,7 @@ test('P9.01 P9.02 P9.03 P10.01 a condition is built by touch on a phone, tried, 
   await page.getByLabel('数值').fill('1000')
   await page.getByRole('button', { name: '确定' }).click()
   await expect(page.getByText(/积分不少于 1000，并且/)).toBeVisible()
-  await expect(page.getByText(/无法统计/)).toBeVisible()
+  await expect(page.getByText(/不能统计/)).toBeVisible()
   await context.setOffline(false)
   expect(problems).toEqual([])
 })

@@ -70,8 +70,8 @@ for (const [path, tabs] of [
   ['/activity', true],
   ['/user/account/profile', true],
   ['/admin/doc', false],
-  ['/course/notes', false],
-  ['/apply', false],
+  ['/course/notes', true],
+  ['/apply', true],
 ] as const)
   test(`R2.14 ${path} has its frame and bones before any script is there, from the server and from the device`, async ({
     page,

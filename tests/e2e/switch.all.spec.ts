@@ -4,7 +4,7 @@ import { expect, test } from './support/site.ts'
 
 /** Sets the switch of asking on its own page, as an administrator does. */
 async function setAsking(page: Page, words: string): Promise<void> {
-  await page.getByRole('link', { name: /question\.ask/ }).click()
+  await page.locator('a[href^="/admin/switch/question.ask"]').click()
   await page.locator('.switch-row').click()
   await page.getByLabel('展示给用户的文字（中文）').fill(words)
   await page.getByLabel('修改原因').fill('测试')
