@@ -80,6 +80,17 @@ test('P4.01 the technical details are read before they are allowed, and sent as 
   expect((await sent())?.diagnostics).toBe(allowed)
 })
 
+test('P4.01 from a page that failed the form has its sentence already, which nothing else of an address can be', async () => {
+  const title = () => field('用一句话概括') as Promise<HTMLInputElement>
+  const shown: Record<string, string> = {}
+  for (const problem of ['missing', 'broken', '<b>odd</b>']) {
+    await openMember(lin, `${path}&about=/help/gone&problem=${encodeURIComponent(problem)}`)
+    shown[problem] = (await title()).value
+    closeSite(server)
+  }
+  expect(shown).toEqual({ missing: '有个页面找不到了', broken: '有个页面打不开', '<b>odd</b>': '' })
+})
+
 test('P4.01 F01 what is wrong stands at its field; half of it is back afterwards, the page taken away with it', async () => {
   await openAs(lin, `${path}&about=${encodeURIComponent('/help/read-offline')}`)
   await type(await field('用一句话概括'), '第三章')

@@ -64,7 +64,7 @@ function BrokenScreen({ error, onRetry }: { error: unknown; onRetry: () => void 
         action={
           <>
             <HomeLink />
-            <FeedbackLink requestId={error instanceof Failure ? error.requestId : null} />
+            <FeedbackLink problem="broken" requestId={error instanceof Failure ? error.requestId : null} />
             <RequestId error={error} />
           </>
         }

@@ -30,7 +30,7 @@ export function NotFoundScreen({ message = '', search }: NotFoundScreenProps) {
         action={
           <>
             <HomeLink />
-            <FeedbackLink requestId={null} />
+            <FeedbackLink problem="missing" requestId={null} />
           </>
         }
       />

@@ -28,7 +28,7 @@ const SendScreen = lazy(async () => {
 
 /** What one has written to support; or the form that does. */
 export function FeedbackListScreen() {
-  const { send, about } = route.useSearch()
+  const { send, about, problem } = route.useSearch()
   if (send === undefined) return <List />
   return (
     <Suspense
@@ -38,7 +38,7 @@ export function FeedbackListScreen() {
         </main>
       }
     >
-      <SendScreen about={about ?? ''} />
+      <SendScreen about={about ?? ''} problem={problem} />
     </Suspense>
   )
 }

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { useLingui as useI18n } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CharactersLeft } from '#app/fields/CharactersLeft.tsx'
@@ -8,6 +10,7 @@ import { TextField } from '#app/fields/TextField.tsx'
 import { TitleField } from '#app/fields/TitleField.tsx'
 import { useTitle } from '#app/i18n/use-title.ts'
 import { choicesOf } from '#app/lib/choices-of.ts'
+import type { PageProblem } from '#app/lib/feedback-search.ts'
 import { kindWords } from '#app/screens/feedback/feedback-words.ts'
 import { GuestsOffNote } from '#app/screens/feedback/guest/GuestsOffNote.tsx'
 import { useSwitch } from '#app/session/switches.ts'
@@ -21,12 +24,23 @@ import { offeredPage } from './offered-page.ts'
 import styles from './send.module.css'
 import { useSend } from './use-send.ts'
 
-/** Writes to support. `about`: the page that the address names, written by anybody; empty where it names none. */
-export function SendScreen({ about }: { about: string }) {
+const problemTitles: Record<PageProblem, MessageDescriptor> = {
+  missing: msg`A page is missing`,
+  broken: msg`A page does not load`,
+}
+
+type SendScreenProps = {
+  /** The page that the address names, written by anybody; empty where it names none. */
+  about: string
+  problem: PageProblem | undefined
+}
+
+/** Writes to support. What led here from a page that failed has its sentence already. */
+export function SendScreen({ about, problem }: SendScreenProps) {
   const { t } = useLingui()
   const { i18n } = useI18n()
   const offered = offeredPage(about)
-  const { fields, captcha, guest } = useSend(offered)
+  const { fields, captcha, guest } = useSend(offered, problem ? i18n._(problemTitles[problem]) : '')
   const { on } = useSwitch('feedback.guests')
   useTitle(t`Send feedback`)
   return (

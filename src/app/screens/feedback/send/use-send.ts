@@ -17,8 +17,14 @@ import { useSendAsGuest } from './use-send-as-guest.ts'
 /**
  * The form that writes to support. Its draft is let go once it is kept or sent: sent, it opens; kept, it stands on top of
  * one's own as waiting; refused, everything stays and says what is wrong. `captcha` is to be drawn beside it.
+ *
+ * @param about the page that it begins with
+ * @param title the sentence that it begins with
  */
-export function useSend(about: string): { fields: Fields<SendValues>; captcha: ReactNode; guest: boolean } {
+export function useSend(
+  about: string,
+  title: string,
+): { fields: Fields<SendValues>; captcha: ReactNode; guest: boolean } {
   const locale = useLocale()
   const navigate = useNavigate()
   const guest = useSession().state !== 'in'
@@ -26,7 +32,7 @@ export function useSend(about: string): { fields: Fields<SendValues>; captcha: R
   const { sendAsGuest, captcha } = useSendAsGuest()
   const fields = useFields<SendValues>({
     schema: SendValues,
-    defaults: { kind: 'bug', title: '', body: '', images: [], contact: '', email: '', about, diagnostics: '' },
+    defaults: { kind: 'bug', title, body: '', images: [], contact: '', email: '', about, diagnostics: '' },
     draft: {
       name: feedbackPlace.draft,
       fields: ['kind', 'title', 'body', 'images', 'contact', 'email', 'about', 'diagnostics'],
@@ -34,9 +40,9 @@ export function useSend(about: string): { fields: Fields<SendValues>; captcha: R
     },
     onSubmit: async ({ images, contact, email, ...values }, draft) => {
       const { body, files } = readyToSend(values.body, images)
-      const title = values.title.trim()
-      const input = { locale, ...values, title, body }
-      const label = { kind: 'feedback' as const, text: title, to: '/feedback' }
+      const text = values.title.trim()
+      const input = { locale, ...values, title: text, body }
+      const label = { kind: 'feedback' as const, text, to: '/feedback' }
       if (guest) {
         const answer = await sendAsGuest({ ...input, email }, { label, files, draft })
         if (answer === 'left') return 'not sent'
