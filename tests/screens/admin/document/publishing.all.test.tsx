@@ -95,8 +95,11 @@ test('P1.05 F78 a publish is planned for a time of a named zone, appears once it
   await press('Publish…')
   const asked = await sheet()
   await userEvent.click(asked.getByRole('radio', { name: 'Later' }))
-  const time = asked.getByLabelText(`Day and time (${zone})`)
+  const time = asked.getByLabelText<HTMLInputElement>(`Day and time (${zone})`)
+  // A time that one would choose stands there already.
+  expect([time.value.slice(-6), new Date(time.value) > new Date()]).toEqual(['T09:00', true])
   const action = asked.getByRole<HTMLButtonElement>('button', { name: 'Schedule' })
+  fireEvent.change(time, { target: { value: '' } })
   expect(action.disabled).toBe(true)
   fireEvent.change(time, { target: { value: '2001-01-01T09:00' } })
   expect(asked.getByText('That time has passed.')).toBeTruthy()

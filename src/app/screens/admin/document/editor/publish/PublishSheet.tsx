@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { useFailureText } from '#app/api/errors.ts'
 import { Failure } from '#app/api/failure.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
+import { formatDate } from '#app/lib/format-date.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import styles from '#app/screens/admin/document/editor/document-editor.module.css'
 import { NotSaved, useAct } from '#app/screens/admin/document/editor/use-act.ts'
@@ -18,6 +19,13 @@ import { useCheck } from './use-check.ts'
 
 const Refused = z.object({ problems: z.array(DocumentProblem) })
 
+/** Nine o'clock tomorrow on the clock of the device, as a field of day and time has it. */
+function tomorrowMorning(): string {
+  const day = new Date()
+  day.setDate(day.getDate() + 1)
+  return `${formatDate(day, 'yyyy-mm-dd')}T09:00`
+}
+
 type PublishSheetProps = { doc: Document; copy: WorkingCopy; onClose: () => void }
 
 /** Publishes a document now or plans it, after the check of its text. */
@@ -28,7 +36,7 @@ export function PublishSheet({ doc, copy, onClose }: PublishSheetProps) {
   const act = useAct(copy)
   const { problems, setProblems, error: checkError, unsaved } = useCheck(doc.id, copy)
   const [when, setWhen] = useState<'now' | 'later'>('now')
-  const [time, setTime] = useState('')
+  const [time, setTime] = useState(tomorrowMorning)
   const [note, setNote] = useState('')
   const [confirmed, setConfirmed] = useState(false)
   const [isBehind, setBehind] = useState(false)
