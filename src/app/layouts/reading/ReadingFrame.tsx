@@ -34,7 +34,7 @@ export function ReadingFrame({ home, name, onLanguage, children }: ReadingFrameP
         <Trans>Skip to the text</Trans>
       </a>
       <header className="bar">
-        <a className="bar-home" href={home}>
+        <a className="bar-home bar-area" href={home}>
           <BackIcon />
           <Mark />
           {name}
