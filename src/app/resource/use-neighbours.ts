@@ -18,12 +18,13 @@ export function useNeighbours<E extends Endpoint>(
 ): { previous: string; next: string } {
   const queryClient = useQueryClient()
   const input = { ...search, limit: pageRows } as unknown as Omit<InputOf<E>, 'page'>
-  const { list, pages, hasMore, isPending, more } = useEndless(endpoint, input)
+  const { list, pages, total, error, isPending, more } = useEndless(endpoint, input)
   const ids = (list as { id: string }[]).map((row) => row.id)
   const at = ids.indexOf(id)
   const { queryKey } = queryFor(endpoint, { ...input, page: pages + 1 } as unknown as InputOf<E>)
   const isWanted = at === -1 ? queryClient.getQueryData(queryKey) !== undefined : at === ids.length - 1
-  const goesOn = hasMore && !isPending && isWanted
+  // What cannot be read now, and what the count alone promises, is not gone after.
+  const goesOn = isWanted && !isPending && error === null && pages * pageRows < (total ?? 0)
   useEffect(() => {
     if (goesOn) more()
   })

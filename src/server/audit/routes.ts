@@ -26,11 +26,9 @@ export function auditRoutes(server: Server, { titles }: Declared): void {
     const [entry] = await entriesOf(db, [row], { titles, locale })
     const detail = entry as AuditEntry
     const ids = idsIn(detail)
-    const named = await titlesOf(db, ids, { titles, locale })
-    const names = ids.flatMap(({ field, kind, id }) =>
-      named.filter((one) => one.kind === kind && one.id === id).map(({ title }) => ({ field, id, title })),
-    )
-    return { ...detail, names }
+    const titleOf = await titlesOf(db, ids, { titles, locale })
+    const names = ids.map(({ field, ...thing }) => ({ field, id: thing.id, title: titleOf(thing) }))
+    return { ...detail, names: names.filter(({ title }) => title !== '') }
   })
 
   read(server, listAuditPeople, async (_, { db }) => {
@@ -62,14 +60,13 @@ async function entriesOf(
   { titles, locale }: { titles: Titles; locale: Locale },
 ): Promise<AuditEntry[]> {
   const subjects = rows.map(({ subjectKind, subjectId }) => ({ kind: subjectKind, id: subjectId }))
-  const named = await titlesOf(db, subjects, { titles, locale })
-  const known = new Map(named.map(({ kind, id, title }) => [`${kind} ${id}`, title]))
+  const titleOf = await titlesOf(db, subjects, { titles, locale })
   return rows.map(({ id, at, accountId, name, what, subjectKind, subjectId, address, before, after }) => ({
     id,
     at,
     who: { id: accountId, name },
     what,
-    subject: { kind: subjectKind, id: subjectId, title: known.get(`${subjectKind} ${subjectId}`) ?? '' },
+    subject: { kind: subjectKind, id: subjectId, title: titleOf({ kind: subjectKind, id: subjectId }) },
     address,
     before: JSON.parse(before) as AuditEntry['before'],
     after: JSON.parse(after) as AuditEntry['after'],
@@ -78,17 +75,17 @@ async function entriesOf(
 
 type Thing = { kind: string; id: string }
 
-/** Things with what they are called, those that have a name: one question for each kind. */
+/** What things are called, empty for what is gone or has no name: one question for each kind. */
 async function titlesOf(
   db: Db,
   things: Thing[],
   { titles, locale }: { titles: Titles; locale: Locale },
-): Promise<(Thing & { title: string })[]> {
-  const named: (Thing & { title: string })[] = []
+): Promise<(thing: Thing) => string> {
+  const named = new Map<string, string>()
   for (const kind of new Set(things.map((thing) => thing.kind))) {
     const find = Object.hasOwn(titles, kind) && titles[kind]
     const ids = [...new Set(things.filter((thing) => thing.kind === kind).map(({ id }) => id))]
-    for (const { id, title } of find ? await find(db, ids, locale) : []) named.push({ kind, id, title })
+    for (const { id, title } of find ? await find(db, ids, locale) : []) named.set(`${kind} ${id}`, title)
   }
-  return named
+  return ({ kind, id }) => named.get(`${kind} ${id}`) ?? ''
 }

@@ -37,9 +37,7 @@ export function documentCategoryRoutes(server: Server): void {
   write(
     server,
     mergeCategory,
-    async (input, call) => ({
-      moved: await merge(call.trx, call.ports, actorOf(call), input),
-    }),
+    async (input, call) => ({ moved: await merge(call.trx, call.ports, actorOf(call), input) }),
     { said: successWords.categoryMerged },
   )
 

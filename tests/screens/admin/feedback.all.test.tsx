@@ -67,6 +67,18 @@ const inSight = (is: boolean) =>
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(is ? 'visible' : 'hidden')
     document.dispatchEvent(new Event('visibilitychange'))
   })
+/** So many more, each a second older than the one before: `more-0`, `more-1`, … */
+async function addTickets(count: number): Promise<void> {
+  const of = server.db.selectFrom('feedback').selectAll()
+  const one = await of.where('id', '=', ids[0] as string).executeTakeFirstOrThrow()
+  const more = Array.from({ length: count }, (_, index) => ({
+    ...one,
+    id: `more-${index}`,
+    no: 1_000 - index,
+    createdAt: one.createdAt - 1 - index,
+  }))
+  await server.db.insertInto('feedback').values(more).execute()
+}
 const cut = async () => {
   server.msw.use(http.all(`${server.url}/*`, () => HttpResponse.error()))
   await checkOnline()
@@ -147,18 +159,7 @@ test('P4.03 an answer is sent, and the next ticket of the list is there; the key
 })
 
 test('P4.03 the way through the tickets goes on behind the twentieth', async () => {
-  const one = await server.db
-    .selectFrom('feedback')
-    .selectAll()
-    .where('id', '=', ids[0] as string)
-    .executeTakeFirstOrThrow()
-  const more = Array.from({ length: 30 }, (_, index) => ({
-    ...one,
-    id: `more-${index}`,
-    no: 1_000 - index,
-    createdAt: one.createdAt - 1 - index,
-  }))
-  await server.db.insertInto('feedback').values(more).execute()
+  await addTickets(30)
   const { router } = await open('/admin/feedback/more-16?sort=newest&status=all')
   const step = (name: string) => page().findByRole('link', { name })
   await waitFor(async () => expect((await step('Next')).getAttribute('href')).toContain('/more-17?'))
@@ -168,6 +169,27 @@ test('P4.03 the way through the tickets goes on behind the twentieth', async () 
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/feedback/more-18'))
   expect((await step('Previous')).getAttribute('href')).toContain('/more-17?')
   expect((await step('Next')).getAttribute('href')).toContain('/more-19?')
+})
+
+test('P4.03 F17 where the next page of tickets cannot be read, the way ends with the last one, and nothing is asked again and again', async () => {
+  await addTickets(60)
+  const asked: string[] = []
+  server.msw.use(
+    http.get(`${server.url}/api/admin/feedback`, ({ request }) => {
+      const page = new URL(request.url).searchParams.get('page') ?? '1'
+      if (page === '1') return
+      asked.push(page)
+      return HttpResponse.error()
+    }),
+  )
+  const { router } = await open('/admin/feedback/more-16?sort=newest&status=all')
+  await waitFor(() => expect(asked.length).toBeGreaterThan(0))
+  await userEvent.click(await page().findByRole('link', { name: 'Previous' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/feedback/more-15'))
+  await userEvent.click(await page().findByRole('link', { name: 'Next' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/feedback/more-16'))
+  expect(page().getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(true)
+  expect(new Set(asked)).toEqual(new Set(['2']))
 })
 
 test('P4.03 an internal note is told apart, never reaches the member, and changes no status; as a draft it stays a note', async () => {

@@ -89,7 +89,7 @@ function Home({ locale, version }: { locale: Locale; version: string | undefined
       {!home.version && <RecentlyRead />}
       <div className={styles.homeLine}>
         <h2 className={styles.group}>
-          <Trans context="above them">Categories</Trans>
+          <Trans context="heading">Categories</Trans>
         </h2>
         {!home.version && (
           <>
