@@ -160,11 +160,12 @@ test('R7.10 Enter does not take what belongs to an earlier text', async () => {
 })
 
 test('R7.10 it says that it is loading, that there is more, and that nothing was found', async () => {
+  // It says so before it asks: what lets the answer go is there from the first.
   let letGo = () => {}
-  const answers = [
-    () => new Promise<Response>((resolve) => (letGo = () => resolve(ok(cities, 300)))),
-    async () => ok([]),
-  ]
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const answers = [() => held.then(() => ok(cities, 300)), async () => ok([])]
   openPicker(() => (answers.shift() as () => Promise<Response>)())
   await userEvent.click(button())
   expect(await screen.findByText('Loading')).toBeTruthy()
