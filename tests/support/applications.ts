@@ -58,8 +58,11 @@ export function applicationsOf(site: TestApp) {
     },
     send: async (who: Person, key: string, answers: Answers, no = 1) =>
       (await sound(post(who, `/application/form/${key}`, { no, answers }))).id,
-    draft: async (who: Person, key: string, answers: Answers, rev = 0) =>
-      (await sound(post(who, `/application/form/${key}/draft`, { no: 1, answers, rev }))).rev,
+    /** The same in place of a rejected one. */
+    correct: async (who: Person, key: string, answers: Answers, corrects: string, no = 1) =>
+      (await sound(post(who, `/application/form/${key}`, { no, answers, corrects }))).id,
+    draft: async (who: Person, key: string, answers: Answers, rev = 0, corrects?: string) =>
+      (await sound(post(who, `/application/form/${key}/draft`, { no: 1, answers, rev, corrects }))).rev,
     /** Something a member does to their own. */
     do: (who: Person, id: string, what: string) => sound(post(who, `/application/item/${id}/${what}`)),
     /** Something a reviewer does. */

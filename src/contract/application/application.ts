@@ -39,8 +39,11 @@ export const ApplyForm = z.object({
 })
 export type ApplyForm = z.infer<typeof ApplyForm>
 
+/** One’s own application that a draft or another one corrects; empty for none. */
+const Corrects = z._default(z.string(), '')
+
 /** A draft as the server has it; `rev` counts each time that it was saved. */
-export const ApplicationDraft = z.object({ answers: Answers, rev: z.number(), at: z.number() })
+export const ApplicationDraft = z.object({ answers: Answers, corrects: Corrects, rev: z.number(), at: z.number() })
 export type ApplicationDraft = z.infer<typeof ApplicationDraft>
 
 /** A form with all that is needed to fill it in. */
@@ -69,6 +72,9 @@ export const ApplicationSummary = z.object({
 })
 export type ApplicationSummary = z.infer<typeof ApplicationSummary>
 
+/** Another application of the same member, as one names it. */
+const Other = z._default(z.nullable(z.object({ id: z.string(), no: z.number() })), null)
+
 export const ApplicationStep = z.object({ status: ApplicationStatus, at: z.number() })
 
 export const Application = z.extend(ApplicationSummary, {
@@ -84,6 +90,9 @@ export const Application = z.extend(ApplicationSummary, {
   steps: z.array(ApplicationStep),
   /** What the reviewer said with the decision. */
   reason: z.string(),
+  /** The rejected one that this one corrects, and the one that corrects this one and was not withdrawn. */
+  corrects: Other,
+  correctedBy: Other,
   version: z.number(),
 })
 export type Application = z.infer<typeof Application>
@@ -114,10 +123,16 @@ export const saveApplicationDraft = endpoint({
   method: 'POST',
   path: '/api/application/form/:key/draft',
   summary:
-    'Keeps what the caller has filled in so far, for another device of theirs. An ID number is refused (`data.fields` = illegal). `rev` of the draft that it was made of, 0 for none; 412 with the present draft when it was saved elsewhere since.',
+    'Keeps what the caller has filled in so far, for another device of theirs. An ID number is refused (`data.fields` = illegal). `rev` of the draft that it was made of, 0 for none; 412 with the present draft when it was saved elsewhere since. `corrects`: the application of one’s own that it corrects.',
   auth: 'member',
   changes: () => [listForms],
-  input: z.object({ key: FormKey, no: FormNo, answers: Answers, rev: z.number().check(z.int(), z.minimum(0)) }),
+  input: z.object({
+    key: FormKey,
+    no: FormNo,
+    answers: Answers,
+    corrects: z.optional(ApplicationId),
+    rev: z.number().check(z.int(), z.minimum(0)),
+  }),
   output: z.object({ rev: z.number() }),
 })
 
@@ -146,12 +161,12 @@ export const submitApplication = endpoint({
   method: 'POST',
   path: '/api/application/form/:key',
   summary:
-    'Sends an application; the caller’s draft of the form becomes it. `no`: the version of the form that was filled in. What is wrong with an answer stands at its key in `data.fields`; `form`: closed, expired (another version by now), taken (one is under way, or was approved).',
+    'Sends an application; the caller’s draft of the form becomes it. `no`: the version of the form that was filled in. `corrects`: a rejected one of theirs on this form, which reviewers see beside it. What is wrong with an answer stands at its key in `data.fields`; `form`: closed, expired (another version by now), taken (one is under way, or was approved; or what it corrects is not rejected, or corrected already).',
   auth: 'member',
   queued: { name: 'submitApplication', version: 1 },
   secretInput: true,
   changes: () => [...mine(), ...waiting()],
-  input: z.object({ key: FormKey, no: FormNo, answers: Answers }),
+  input: z.object({ key: FormKey, no: FormNo, answers: Answers, corrects: z.optional(ApplicationId) }),
   output: z.object({ id: z.string(), no: z.number() }),
 })
 

@@ -36,6 +36,9 @@ export const ReviewedApplication = z.extend(Application, {
   role: z.string(),
   /** The keys of answers that are shown on a tap alone. */
   hidden: z.array(z.string()),
+  /** The rejected application that this one corrects, and the keys of what was answered otherwise in it. */
+  before: z.nullable(Application),
+  changed: z.array(z.string()),
 })
 export type ReviewedApplication = z.infer<typeof ReviewedApplication>
 

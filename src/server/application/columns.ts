@@ -5,7 +5,7 @@ import type { ApplicationTables } from './tables.ts'
 export const columns = {
   application: {
     ...each('deleted', 'id', 'no', 'accountId', 'formKey', 'formNo', 'answers', 'status', 'reason', 'draftKey'),
-    ...each('deleted', 'rev', 'version', 'submittedAt', 'createdAt', 'updatedAt'),
+    ...each('deleted', 'correctsId', 'changed', 'rev', 'version', 'submittedAt', 'createdAt', 'updatedAt'),
     // Of others’ applications.
     reviewerId: id,
   },

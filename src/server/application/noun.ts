@@ -4,6 +4,7 @@ import { defineNoun } from '#server/noun.ts'
 import { columns } from './columns.ts'
 import { forgetDrafts } from './forget-job.ts'
 import { applications as applicationsMigration } from './migrations/0181-applications.ts'
+import { corrections } from './migrations/0320-corrections.ts'
 import { applicationRoutes } from './routes.ts'
 import { applicationFormRoutes } from './routes-forms.ts'
 import { applicationStaffRoutes } from './routes-staff.ts'
@@ -18,6 +19,7 @@ export const application = defineNoun(manifest, {
   columns,
   migrations: {
     '0181-applications': applicationsMigration,
+    '0320-corrections': corrections,
   },
   erase: eraseApplications,
   own,

@@ -17,7 +17,16 @@ import { badInput, notFound } from '#server/http/failure.ts'
 import { muteOf } from '#server/member/rows.ts'
 import { summaryOf as summaryOfOrder } from '#server/order/read.ts'
 import { ownOrders, refundableOf } from '#server/order/rows.ts'
-import { type ApplicationRow, applicationById, draftOf, holdApplication, provedBy, standing, stepsOf } from './rows.ts'
+import {
+  type ApplicationRow,
+  applicationById,
+  correctionOf,
+  draftOf,
+  holdApplication,
+  provedBy,
+  standing,
+  stepsOf,
+} from './rows.ts'
 import { allForms, type FormRow, formByKey, formVersion, formVersions } from './rows-form.ts'
 
 /** A member’s own for somebody who leaves it as it is. Throws 404 for what is not there, or another’s. */
@@ -55,6 +64,7 @@ export const answersOf = ({ answers }: Pick<ApplicationRow, 'answers'>): Answers
 
 export const draftFor = (row: ApplicationRow): ApplicationDraft => ({
   answers: answersOf(row),
+  corrects: row.correctsId,
   rev: row.rev,
   at: row.updatedAt,
 })
@@ -135,17 +145,25 @@ export async function applicationOf(db: Db | Trx, row: ApplicationRow, locale: L
   const content = await contentOf(db, row.formKey, row.formNo)
   const answers = answersOf(row)
   const areas = askedItems(content.items, answers).filter(({ type, key }) => type === 'area' && key in answers)
-  const named = await ownOrders(db, row.accountId, namedOrders(content, answers))
+  const orders = await ownOrders(db, row.accountId, namedOrders(content, answers))
   return {
     ...summaryOf(row, content.title),
     content,
     answers,
     areaNames: Object.fromEntries(areas.map(({ key }) => [key, nameOfArea(String(answers[key]))])),
-    orders: named.map((order) => summaryOfOrder(order, locale)),
+    orders: orders.map((order) => summaryOfOrder(order, locale)),
     steps: await stepsOf(db, row.id),
     reason: row.reason,
+    corrects: row.correctsId === '' ? null : ((await named(db, row.correctsId)) ?? null),
+    correctedBy: (await correctionOf(db, row.id)) ?? null,
     version: row.version,
   }
+}
+
+/** An application as one names it. */
+async function named(db: Db | Trx, id: string): Promise<{ id: string; no: number } | undefined> {
+  const row = await applicationById(db, id)
+  return row && { id, no: row.no }
 }
 
 /** The ids of orders among answers. */

@@ -5,7 +5,7 @@ import { roleNameOf } from '#server/access/rows-role.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { notFound } from '#server/http/failure.ts'
 import { applicationOf, summariesOf } from './read.ts'
-import { sealedKeys } from './rows.ts'
+import { applicationById, sealedKeys } from './rows.ts'
 import { type ReviewedRow, reviewedById } from './rows-staff.ts'
 
 /** What reviewers see of an application besides what its member sees. */
@@ -27,6 +27,7 @@ export async function reviewedOf(db: Db | Trx, id: string, locale: Locale): Prom
   const row = await reviewedById(db, id)
   if (!row) throw notFound()
   const application = await applicationOf(db, row, locale)
+  const before = application.corrects && (await applicationById(db, application.corrects.id))
   const { kind, roleId } = application.content.effect
   const names = kind === 'grantRole' ? await roleNameOf(db, roleId) : undefined
   return {
@@ -34,5 +35,7 @@ export async function reviewedOf(db: Db | Trx, id: string, locale: Locale): Prom
     ...staffPart(row),
     role: names === undefined ? '' : roleName(names, locale),
     hidden: await sealedKeys(db, id),
+    before: before ? await applicationOf(db, before, locale) : null,
+    changed: JSON.parse(row.changed),
   }
 }

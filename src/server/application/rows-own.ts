@@ -9,9 +9,12 @@ const ownApplications = (db: Db, accountId: string) =>
     .innerJoin('application_form_version as form', (join) =>
       join.onRef('form.formKey', '=', 'application.formKey').onRef('form.no', '=', 'application.formNo'),
     )
-    .select(['application.no', 'application.formKey', 'application.formNo', 'status', 'answers', 'reason'])
-    .select(['form.content', 'submittedAt', 'createdAt', 'updatedAt'])
-    .where('accountId', '=', accountId)
+    .leftJoin('application as corrected', 'corrected.id', 'application.correctsId')
+    .select('corrected.no as corrects')
+    .select(['application.no', 'application.formKey', 'application.formNo', 'application.status'])
+    .select(['application.answers', 'application.reason', 'form.content'])
+    .select(['application.submittedAt', 'application.createdAt', 'application.updatedAt'])
+    .where('application.accountId', '=', accountId)
     .orderBy('application.no')
     .orderBy('application.id')
 

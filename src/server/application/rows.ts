@@ -85,6 +85,16 @@ export function standing(db: Db | Trx, accountId: string, formKey: string): Prom
     .executeTakeFirst()
 }
 
+/** The application that corrects this one, sent and not withdrawn; undefined where none does. */
+export function correctionOf(db: Db | Trx, id: string): Promise<{ id: string; no: number } | undefined> {
+  return db
+    .selectFrom('application')
+    .select(['id', 'no'])
+    .where('correctsId', '=', id)
+    .where('status', 'not in', ['draft', 'withdrawn'])
+    .executeTakeFirst()
+}
+
 /** When the `most`-th newest of what an account sent since `since` was sent; undefined while it sent less. */
 export async function sentBefore(
   trx: Trx,

@@ -31,6 +31,9 @@ export interface ApplicationTable {
   reviewerId: Generated<string>
   /** Account and form while it is a draft, otherwise null: there is one. */
   draftKey: string | null
+  /** The rejected application of the same account that it corrects, or empty; and JSON: the keys of what was answered otherwise. */
+  correctsId: Generated<string>
+  changed: Generated<string>
   /** Counts each time that the draft was saved. */
   rev: Generated<number>
   /** Counts each change of how it stands. */

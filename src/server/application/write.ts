@@ -1,12 +1,13 @@
 import { type Answers, maskedNumber } from '#contract/application/answers.ts'
 import { type ApplicationStatus, isUnderWay } from '#contract/application/application.ts'
+import { changedKeys } from '#contract/application/corrected.ts'
 import type { FormContent } from '#contract/application/form.ts'
 import { applicationLimits } from '#contract/application/limits.ts'
 import { codes } from '#contract/base/codes.ts'
 import { holdAccount } from '#server/account/rows.ts'
 import { nextNo } from '#server/db/counter.ts'
 import type { Trx } from '#server/db/schema.ts'
-import { badInput, Failure, phrases, tooMany } from '#server/http/failure.ts'
+import { badInput, Failure, notFound, phrases, tooMany } from '#server/http/failure.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { sortableId } from '#server/sortable-id.ts'
 import { checkedAnswers, draftAnswers, settlePictures } from './check.ts'
@@ -17,11 +18,13 @@ import {
   holdOwn,
   namedOrders,
   openFormRow,
+  ownApplication,
   provedMobiles,
   refundableAmong,
 } from './read.ts'
 import {
   type ApplicationRow,
+  correctionOf,
   deleteDraft,
   deleteSealed,
   draftKeyOf,
@@ -29,6 +32,8 @@ import {
   insertApplication,
   insertSealed,
   insertStep,
+  sealedKeys,
+  sealedOf,
   sentBefore,
   standing,
   updateApplication,
@@ -37,29 +42,31 @@ import { type FormRow, formVersion } from './rows-form.ts'
 import type { Sealer } from './seal.ts'
 
 type WritePorts = Pick<Ports, 'clock' | 'secrets'>
-type Filled = { key: string; no: number; answers: Answers }
+/** `corrects`: the id of one’s own that it corrects. */
+type Filled = { key: string; no: number; answers: Answers; corrects?: string | undefined }
 
 const daySeconds = 86_400
 
 /**
  * Keeps what a member has filled in so far; the draft’s rev. Throws 404 and 400 {form: closed} of a form that cannot be
- * filled in, 400 at a key that is not asked or never kept, 412 with the present draft when it is not at `rev`.
+ * filled in, 400 at a key that is not asked or never kept, 404 of another’s that it corrects, 412 with the present draft when it is not at `rev`.
  */
 export async function saveDraft(
   trx: Trx,
   ports: WritePorts,
   accountId: string,
-  { key, no, answers, rev }: Filled & { rev: number },
+  { key, no, answers, corrects = '', rev }: Filled & { rev: number },
 ): Promise<number> {
   const now = ports.clock.now()
   const form = await openFormRow(trx, key)
   const content = await takenContent(trx, form, no, now)
   const after = draftAnswers(content, answers)
+  if (corrects !== '') await ownOn(trx, accountId, { id: corrects, key })
   // One after the other: two devices make one draft.
   await holdAccount(trx, accountId)
   const draft = await draftOf(trx, accountId, key)
   if ((draft?.rev ?? 0) !== rev) throw new Failure(codes.stale, phrases.stale, draft ? draftFor(draft) : null)
-  const values = { formNo: no, answers: JSON.stringify(after), updatedAt: now }
+  const values = { formNo: no, answers: JSON.stringify(after), correctsId: corrects, updatedAt: now }
   if (draft) await updateApplication(trx, draft.id, { ...values, rev: rev + 1 })
   else {
     const id = sortableId(ports)
@@ -88,20 +95,22 @@ export async function discardDraft(
 
 /**
  * Sends an application, which the draft of the form becomes; its id and number. An ID number is sealed, and its ends alone
- * stand among the answers. Throws 404, 400 {form: closed, expired, taken}, 400 at the keys of wrong answers, 429 beyond
+ * stand among the answers. Throws 404, 400 {form: closed, expired, taken} (`taken` too where what it corrects is not
+ * rejected, or was corrected already), 400 at the keys of wrong answers, 429 beyond
  * what a day allows.
  */
 export async function submit(
   trx: Trx,
   ports: WritePorts,
   accountId: string,
-  { key, no, answers: given, sealer }: Filled & { sealer: Sealer },
+  { key, no, answers: given, corrects = '', sealer }: Filled & { sealer: Sealer },
 ): Promise<{ id: string; no: number }> {
   const now = ports.clock.now()
   const form = await openFormRow(trx, key)
   const content = await takenContent(trx, form, no, now)
   await holdAccount(trx, accountId)
   if (content.once && (await standing(trx, accountId, key))) throw badInput({ form: 'taken' })
+  const before = corrects === '' ? null : await correctable(trx, accountId, { id: corrects, key })
   const most = applicationLimits.submittedPerDay
   const oldest = await sentBefore(trx, { accountId, since: now - daySeconds, most })
   if (oldest !== undefined) throw tooMany(Math.max(1, oldest + daySeconds - now))
@@ -117,6 +126,8 @@ export async function submit(
     no: await nextNo(trx, 'application'),
     formNo: no,
     answers: JSON.stringify(kept),
+    correctsId: corrects,
+    changed: JSON.stringify(before ? await changedIn(trx, before, { content, answers, sealer }) : []),
     status: 'submitted' as const,
     draftKey: null,
     submittedAt: now,
@@ -127,6 +138,34 @@ export async function submit(
   await insertStep(trx, { applicationId: id, status: 'submitted', at: now })
   await settlePictures(trx, { accountId, content, before: draft ? answersOf(draft) : {}, after: kept, now })
   return { id, no: values.no }
+}
+
+/** A member’s own on a form. Throws 404. */
+async function ownOn(trx: Trx, accountId: string, { id, key }: { id: string; key: string }): Promise<ApplicationRow> {
+  const row = await ownApplication(trx, accountId, id)
+  if (row.formKey !== key) throw notFound()
+  return row
+}
+
+/** The same where it can be corrected: it was rejected, and no other one corrects it. Throws 404, 400 {form: taken}. */
+async function correctable(trx: Trx, accountId: string, of: { id: string; key: string }): Promise<ApplicationRow> {
+  const row = await ownOn(trx, accountId, of)
+  if (row.status !== 'rejected' || (await correctionOf(trx, row.id))) throw badInput({ form: 'taken' })
+  return row
+}
+
+type Corrected = { content: FormContent; answers: Answers; sealer: Sealer }
+
+/** The keys of what is answered otherwise than in a rejected one; sealed numbers are compared whole, not by their ends. */
+async function changedIn(trx: Trx, row: ApplicationRow, { content, answers, sealer }: Corrected): Promise<string[]> {
+  const before = answersOf(row)
+  for (const key of await sealedKeys(trx, row.id)) {
+    const number = await sealer.open((await sealedOf(trx, row.id, key)) ?? '', placeOf(row.id, key)).catch(() => null)
+    // One that cannot be opened any more counts as another.
+    if (number !== null) before[key] = number
+  }
+  const { items } = await contentOf(trx, row.formKey, row.formNo)
+  return changedKeys({ items, answers: before }, { items: content.items, answers })
 }
 
 /** Seals what is never kept as it is; the answers without it. */

@@ -97,6 +97,20 @@ test('P5.03 P5.05 an ID number is shown on a tap that the log notes; approving s
   await waitFor(async () => expect(await statusOf(id)).toBe('approved'))
 })
 
+test('P5.05 a correction shows why the one before was rejected, and each answer before and now', async () => {
+  const su = await signedIn(server.ports, { name: 'Su', roleId: 2 })
+  await apply.care(su, ids[0] as string, 'decide', { decision: 'rejected', reason: 'Which school?', version: 1 })
+  const second = await apply.correct(lin, 'plain', { words: 'Please, for school no. 2' }, ids[0] as string)
+  await open(`/admin/feedback/applications/${second}`)
+  const heading = await screen.findByRole('heading', { name: 'Corrected since the rejection' })
+  const changes = within(heading.closest('section') as HTMLElement)
+  expect(changes.getByText('Which school?')).toBeTruthy()
+  expect(changes.getByRole('deletion').textContent).toBe('<b>Please</b>')
+  expect(changes.getByRole('insertion').textContent).toBe('Please, for school no. 2')
+  await userEvent.click(changes.getByRole('link', { name: /^Application #\d+$/ }))
+  expect(await screen.findByRole('link', { name: /^The member corrected it in application #\d+$/ })).toBeTruthy()
+})
+
 test('P5.04 F77 who decides too late is told how it stands, and keeps what they typed', async () => {
   const bo = await signedIn(server.ports, { roleId: 2, name: 'Bo' })
   await open(`/admin/feedback/applications/${ids[0]}`)

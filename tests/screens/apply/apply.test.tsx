@@ -197,6 +197,46 @@ test('P5.04 F42 one’s own application shows each step, the reason and hostile 
   expect(screen.getByRole('link', { name: '重新申请' })).toBeTruthy()
 })
 
+test('P5.05 a rejected application is corrected: what was answered stands there, with what the reviewer said; it goes on later, and once', async () => {
+  const su = await signedIn(server.ports, { name: 'Su', roleId: 2 })
+  const id = await apply.send(lin, 'plain', { why: 'other', which: '阅读', years: '1', note: '不长' })
+  const reason = '请写明 <b>哪所学校</b>。'
+  await apply.care(su, id, 'decide', { decision: 'rejected', reason, version: 1 })
+  const { router } = await openMember(lin, `/apply/${id}`)
+  await userEvent.click(await screen.findByRole('link', { name: '更正后重新提交' }))
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: '其他' })).checked).toBe(true)
+  expect(screen.getByText(reason)).toBeTruthy()
+  // What nobody has typed is no draft.
+  expect(await kept('plain')).toBeUndefined()
+  await type(await field('哪一种'), '阅读与写作')
+  await waitFor(async () =>
+    expect(await kept('plain')).toMatchObject({ corrects: id, answers: { which: '阅读与写作', years: '1' } }),
+  )
+  // Who comes back by the list goes on with the correction.
+  await router.navigate({ to: '/apply' })
+  await router.navigate({ to: '/apply', search: { form: 'plain' } })
+  expect((await field('哪一种')).value).toBe('阅读与写作')
+  expect(screen.getByText(reason)).toBeTruthy()
+  await press('下一步')
+  await press('下一步')
+  await press('提交申请')
+  expect(await screen.findByRole('link', { name: /^对申请 #\d+ 的更正$/ })).toBeTruthy()
+  const second = router.state.location.pathname.split('/').at(-1)
+  expect((await apply.read(lin, id)).correctedBy?.id).toBe(second)
+  // An address of before leads to what corrects it.
+  await router.navigate({ to: '/apply', search: { form: 'plain', corrects: id } })
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/apply/${second}`))
+})
+
+test('P5.03 P5.05 an ID number is not in a correction before it is typed anew', async () => {
+  const su = await signedIn(server.ports, { name: 'Su', roleId: 2 })
+  const id = await apply.send(lin, 'secret', { name: '李雷', idNumber: sampleIdNumber, price: '1' })
+  await apply.care(su, id, 'decide', { decision: 'rejected', reason: '请更正。', version: 1 })
+  await openMember(lin, `/apply?form=secret&corrects=${id}`)
+  expect((await field('姓名')).value).toBe('李雷')
+  expect((await field('身份证号')).value).toBe('')
+})
+
 test('F48 another member’s application is not there', async () => {
   const wen = await signedIn(server.ports, { name: 'Wen' })
   const id = await apply.send(wen, 'plain', { why: 'work', years: '1' })

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useAreaName } from '#app/fields/area/use-area-name.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { fileUrl } from '#app/lib/file-url.ts'
-import { type Answer, type Answers, askedItems, isGiven, maskedNumber } from '#contract/application/answers.ts'
+import { type Answers, askedItems, isGiven, maskedNumber } from '#contract/application/answers.ts'
 import { asks, type FormItem, stepsOf } from '#contract/application/form.ts'
 import type { OrderSummary } from '#contract/order/summary.ts'
 import styles from './answers.module.css'
@@ -33,12 +33,7 @@ export function AnswerList({ items, answers, areaNames = {}, orders = [], beside
               <div key={item.key}>
                 <dt>{item.label[locale]}</dt>
                 <dd>
-                  <Given
-                    item={item}
-                    answer={own(answers, item.key)}
-                    areaName={own(areaNames, item.key)}
-                    orders={orders}
-                  />
+                  <GivenAnswer item={item} {...{ answers, areaNames, orders }} />
                   {beside?.(item)}
                 </dd>
               </div>
@@ -53,14 +48,12 @@ export function AnswerList({ items, answers, areaNames = {}, orders = [], beside
 const own = <T,>(record: Record<string, T>, key: string): T | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined
 
-type GivenProps = {
-  item: FormItem
-  answer: Answer | undefined
-  areaName: string | undefined
-  orders: readonly OrderSummary[]
-}
+type GivenAnswerProps = { item: FormItem } & Required<Pick<AnswerListProps, 'answers' | 'areaNames' | 'orders'>>
 
-function Given({ item, answer, areaName, orders }: GivenProps) {
+/** What was answered to an item, as it is read. */
+export function GivenAnswer({ item, answers, areaNames, orders }: GivenAnswerProps) {
+  const answer = own(answers, item.key)
+  const areaName = own(areaNames, item.key)
   const { t } = useLingui()
   const locale = useLocale()
   const orderWords = useOrderWords()

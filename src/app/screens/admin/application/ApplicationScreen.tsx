@@ -9,6 +9,7 @@ import { Chip } from '#app/ui/Chip.tsx'
 import { SavedAt } from '#app/ui/SavedAt.tsx'
 import { isUnderWay } from '#contract/application/application.ts'
 import { getApplication, type ReviewedApplication } from '#contract/application/staff.ts'
+import { Changes } from './Changes.tsx'
 import { Decision } from './Decision.tsx'
 import { Reveal } from './Reveal.tsx'
 import styles from './review.module.css'
@@ -34,10 +35,11 @@ export function ApplicationScreen() {
 }
 
 function Whole({ application }: { application: ReviewedApplication }) {
-  const { id, content, answers, areaNames, orders, hidden, reason, status } = application
+  const { id, content, answers, areaNames, orders, hidden, reason, status, before, correctedBy } = application
   return (
     <div className={styles.application}>
       <Facts application={application} />
+      {before && <Changes application={application} before={before} />}
       <section>
         <h2>
           <Trans>Member’s answers</Trans>
@@ -50,6 +52,13 @@ function Whole({ application }: { application: ReviewedApplication }) {
           beside={({ key }) => hidden.includes(key) && <Reveal id={id} answerKey={key} />}
         />
       </section>
+      {correctedBy && (
+        <p className={styles.correctedBy}>
+          <Link to="/admin/feedback/applications/$id" params={{ id: correctedBy.id }}>
+            <Trans>The member corrected it in application #{correctedBy.no}</Trans>
+          </Link>
+        </p>
+      )}
       {isUnderWay(status) ? (
         <Decision application={application} />
       ) : (

@@ -55,6 +55,7 @@ function Whole({ application, updatedAt }: { application: Application; updatedAt
   const locale = useLocale()
   const online = useOnline()
   const { id, no, title, status, steps, reason, content, answers, areaNames, orders, formKey } = application
+  const { corrects, correctedBy } = application
   useRead(id, application.updatedAt)
   return (
     <>
@@ -65,6 +66,13 @@ function Whole({ application, updatedAt }: { application: Application; updatedAt
           <span className={styles.no}>#{no}</span>
         </p>
         <h1>{title[locale]}</h1>
+        {corrects && (
+          <p className={styles.corrects}>
+            <Link to="/apply/$id" params={{ id: corrects.id }}>
+              <Trans>Correction of application #{corrects.no}</Trans>
+            </Link>
+          </p>
+        )}
       </header>
       <StatusSteps steps={steps} />
       {reason !== '' && (
@@ -82,12 +90,26 @@ function Whole({ application, updatedAt }: { application: Application; updatedAt
         <AnswerList items={content.items} answers={answers} areaNames={areaNames} orders={orders} />
       </section>
       {isUnderWay(status) && <Withdraw id={id} title={title[locale]} />}
-      {(status === 'rejected' || status === 'withdrawn') && (
+      {correctedBy ? (
         <p>
-          <Link to="/apply" search={{ form: formKey }} className="button">
-            <Trans>Apply again</Trans>
+          <Link to="/apply/$id" params={{ id: correctedBy.id }} className="button">
+            <Trans>Corrected in application #{correctedBy.no}</Trans>
           </Link>
         </p>
+      ) : status === 'rejected' ? (
+        <p>
+          <Link to="/apply" search={{ form: formKey, corrects: id }} className="button-main">
+            <Trans>Correct and submit again</Trans>
+          </Link>
+        </p>
+      ) : (
+        status === 'withdrawn' && (
+          <p>
+            <Link to="/apply" search={{ form: formKey }} className="button">
+              <Trans>Apply again</Trans>
+            </Link>
+          </p>
+        )
       )}
     </>
   )

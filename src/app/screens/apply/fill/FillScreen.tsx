@@ -10,7 +10,7 @@ import { PageFailure } from '#app/resource/Loaded.tsx'
 import { NavBar } from '#app/ui/NavBar.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { Bones, Skeleton } from '#app/ui/Skeleton.tsx'
-import { getOpenForm, type OpenForm } from '#contract/application/application.ts'
+import { type Application, getMyApplication, getOpenForm, type OpenForm } from '#contract/application/application.ts'
 import { Filling } from './Filling.tsx'
 import styles from './fill.module.css'
 import { useKeptFill } from './use-fill-draft.ts'
@@ -19,26 +19,33 @@ import { useKeptFill } from './use-fill-draft.ts'
 const patienceMs = 2_500
 
 /** A form that one fills in. */
-export function FillScreen({ formKey }: { formKey: string }) {
+export function FillScreen({ formKey, corrects: named }: { formKey: string; corrects: string | undefined }) {
   const { t } = useLingui()
   const locale = useLocale()
   const { data, error, isFetching, refetch } = useApiQuery(getOpenForm, { key: formKey }, { quiet: true })
   const draft = useKeptFill(formKey)
   const isLate = usePatience()
+  // Of a draft that another device or an earlier visit began, the draft says it.
+  const corrects = named ?? (draft.found?.corrects || data?.draft?.corrects || '')
+  const before = useApiQuery(getMyApplication, { id: corrects }, { quiet: true, enabled: corrects !== '' })
+  const isCorrectedKnown = corrects === '' || before.data !== undefined || before.error !== null
   // What was kept is begun with where nothing newer comes in time: another device may have gone on.
-  const isReady = draft.found !== undefined && (!isFetching || isLate)
+  const isReady = draft.found !== undefined && isCorrectedKnown && (!isFetching || isLate)
   // A form that changes while somebody fills it in stays as it was for them.
-  const first = useRef<OpenForm>(undefined)
-  if (data?.inTheWay === '' && isReady) first.current ??= data
-  const form = first.current
+  const first = useRef<{ form: OpenForm; corrected: Application | null }>(undefined)
+  if (data?.inTheWay === '' && isReady) first.current ??= { form: data, corrected: before.data ?? null }
+  const form = first.current?.form
   const title = form?.content.title[locale] ?? t`Application`
   useTitle(title)
   if (data && data.inTheWay !== '' && !form) return <Navigate to="/apply/$id" params={{ id: data.inTheWay }} replace />
+  // Nobody corrects it twice.
+  const isCorrectedBy = form ? null : before.data?.correctedBy
+  if (isCorrectedBy) return <Navigate to="/apply/$id" params={{ id: isCorrectedBy.id }} replace />
   return (
     <main className={styles.fill} id="content" tabIndex={-1} data-writes="">
       <NavBar to="/apply" label={t`Back to Applications`} title={title} />
-      {form ? (
-        <Filling form={form} draft={draft} />
+      {first.current ? (
+        <Filling {...first.current} draft={draft} />
       ) : error ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : (

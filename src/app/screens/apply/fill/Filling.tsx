@@ -10,10 +10,11 @@ import { Button } from '#app/ui/Button.tsx'
 import { Steps } from '#app/ui/Steps.tsx'
 import { useFocusOnArrival } from '#app/ui/use-focus-on-arrival.ts'
 import { type Answers, askedItems } from '#contract/application/answers.ts'
-import type { OpenForm } from '#contract/application/application.ts'
+import type { Application, OpenForm } from '#contract/application/application.ts'
 import { stepsOf } from '#contract/application/form.ts'
 import { beginsWith, withOrder } from './begins-with.ts'
 import { Check } from './Check.tsx'
+import { Correcting } from './Correcting.tsx'
 import { DraftLine } from './DraftLine.tsx'
 import styles from './fill.module.css'
 import { SendButton } from './SendButton.tsx'
@@ -23,17 +24,17 @@ import { type KeptFill, useFillDraft } from './use-fill-draft.ts'
 
 const route = getRouteApi('/apply/')
 
-type FillingProps = { form: OpenForm; draft: Draft<KeptFill> }
+type FillingProps = { form: OpenForm; draft: Draft<KeptFill>; corrected: Application | null }
 
 /** A form step by step, and at last all that was answered, to be looked at before it is sent. */
-export function Filling({ form, draft: kept }: FillingProps) {
+export function Filling({ form, draft: kept, corrected }: FillingProps) {
   const { t } = useLingui()
   const locale = useLocale()
   const navigate = useNavigate()
-  const { step = 1, order } = route.useSearch()
-  const [start] = useState(() => withOrder(beginsWith(kept.found ?? null, form.draft), form, order))
+  const { step = 1, order, corrects } = route.useSearch()
+  const [start] = useState(() => withOrder(beginsWith(kept.found ?? null, form, corrected), form, order))
   const draft = useFillDraft(form, kept, start)
-  const fields = useFill(form, draft.sending, start.answers)
+  const fields = useFill(form, draft.sending, start)
   const values = useWatch({ control: fields.control }) as Answers
   const steps = stepsOf(askedItems(form.content.items, values))
   const at = Math.min(step, steps.length + 1) - 1
@@ -44,7 +45,7 @@ export function Filling({ form, draft: kept }: FillingProps) {
   useEffect(() => draft.follow(fields.form), [fields.form])
 
   const go = (to: number) =>
-    void navigate({ to: '/apply', search: { form: form.key, step: to === 0 ? undefined : to + 1 } })
+    void navigate({ to: '/apply', search: { form: form.key, corrects, step: to === 0 ? undefined : to + 1 } })
   const next = async () => {
     const names = current?.items.map(({ key }) => key) ?? []
     if (await fields.form.trigger(names, { shouldFocus: true })) go(at + 1)
@@ -61,6 +62,7 @@ export function Filling({ form, draft: kept }: FillingProps) {
         <h1>{form.content.title[locale]}</h1>
         {at === 0 && form.content.intro[locale] !== '' && <p>{form.content.intro[locale]}</p>}
       </header>
+      {corrected && <Correcting application={corrected} />}
       <div className={styles.progress}>
         <Steps
           current={at}

@@ -1,16 +1,39 @@
 import type { Answers } from '#contract/application/answers.ts'
-import type { ApplicationDraft, OpenForm } from '#contract/application/application.ts'
+import type { Application, ApplicationDraft, OpenForm } from '#contract/application/application.ts'
+import { carriedAnswers } from '#contract/application/corrected.ts'
 import { orderItems } from '#contract/application/form.ts'
 import type { KeptFill } from './use-fill-draft.ts'
 
+/** What a form begins with. `saved`: what needs no saving, as the server has it or it is there without anybody’s typing. */
+export type Beginning = {
+  answers: Answers
+  saved: Answers
+  rev: number
+  theirs: ApplicationDraft | null
+  /** The application that it corrects, or empty. */
+  corrects: string
+}
+
 /**
- * What a form begins with, of what lies on this device and what the server has. Where the device went on from what the
- * server has, it is ahead; where another device went on, the person is asked (`theirs`).
+ * What a form begins with, of what lies on this device and what the server has; otherwise of what it corrects. Where the
+ * device went on from what the server has, it is ahead; where another device went on, the person is asked (`theirs`).
  */
 export function beginsWith(
   here: KeptFill | null,
-  there: ApplicationDraft | null,
-): { answers: Answers; rev: number; theirs: ApplicationDraft | null } {
+  { content, draft, orders }: OpenForm,
+  corrected: Application | null,
+): Beginning {
+  const corrects = corrected?.id ?? ''
+  if (!here && !draft && corrected) {
+    const answers = carriedAnswers(content.items, corrected.answers)
+    for (const { key } of orderItems(content.items))
+      if (!orders.some(({ id }) => id === answers[key])) delete answers[key]
+    return { answers, saved: answers, rev: 0, theirs: null, corrects }
+  }
+  return { ...draftToGoOn(here, draft), saved: draft?.answers ?? {}, corrects }
+}
+
+function draftToGoOn(here: KeptFill | null, there: ApplicationDraft | null): Omit<Beginning, 'saved' | 'corrects'> {
   if (!there) return { answers: here?.answers ?? {}, rev: 0, theirs: null }
   const isSame = here !== null && JSON.stringify(here.answers) === JSON.stringify(there.answers)
   if (!here || isSame) return { answers: there.answers, rev: there.rev, theirs: null }

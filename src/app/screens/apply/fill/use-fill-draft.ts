@@ -10,9 +10,14 @@ import { Answers, isGiven } from '#contract/application/answers.ts'
 import { ApplicationDraft, type OpenForm, saveApplicationDraft } from '#contract/application/application.ts'
 import { asks } from '#contract/application/form.ts'
 import { codes } from '#contract/base/codes.ts'
+import type { Beginning } from './begins-with.ts'
 
-/** What lies on the device: the answers, and the rev of the server’s draft that they go on from. */
-export const KeptFill = z.object({ answers: Answers, rev: z._default(z.number(), 0) })
+/** What lies on the device: the answers, the application that they correct, and the rev of the server’s draft that they go on from. */
+export const KeptFill = z.object({
+  answers: Answers,
+  corrects: z._default(z.string(), ''),
+  rev: z._default(z.number(), 0),
+})
 export type KeptFill = z.infer<typeof KeptFill>
 
 /** What the form does with its draft while it is sent. */
@@ -42,17 +47,14 @@ const text = (answers: Answers) => JSON.stringify(Object.entries(answers).sort((
  * Keeps what is typed: on the device at once, on the server a moment later, for another device. Where another device has
  * gone on meanwhile nothing is saved over it before the person has said what is to stay (`theirs`).
  */
-export function useFillDraft(
-  open: OpenForm,
-  { keep, handOver, end, goOn }: Draft<KeptFill>,
-  start: { rev: number; theirs: ApplicationDraft | null },
-) {
+export function useFillDraft(open: OpenForm, { keep, handOver, end, goOn }: Draft<KeptFill>, start: Beginning) {
   const online = useOnline()
   const { sendAsync } = useApiMutation(saveApplicationDraft, { silent: true })
+  const { corrects } = start
   const rev = useRef(start.rev)
   const form = useRef<UseFormReturn<Answers> | null>(null)
   /** What the server has, as text; null where the person has said that it is not to stay. */
-  const saved = useRef<string | null>(text(open.draft?.answers ?? {}))
+  const saved = useRef<string | null>(text(start.saved))
   const sending = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [theirs, setTheirs] = useState<ApplicationDraft | null>(start.theirs)
@@ -63,7 +65,7 @@ export function useFillDraft(
   const answers = () => (form.current ? keptAnswers(open, form.current.getValues()) : {})
   const kept = (): KeptFill | null => {
     const given = answers()
-    return Object.keys(given).length === 0 && rev.current === 0 ? null : { answers: given, rev: rev.current }
+    return Object.keys(given).length === 0 && rev.current === 0 ? null : { answers: given, corrects, rev: rev.current }
   }
 
   const save = async () => {
@@ -72,7 +74,8 @@ export function useFillDraft(
     if (sending.current || now.current.isStopped || !now.current.online || text(given) === saved.current) return
     sending.current = true
     try {
-      const { data } = await sendAsync({ key: open.key, no: open.no, answers: given, rev: rev.current })
+      const what = { key: open.key, no: open.no, answers: given, rev: rev.current }
+      const { data } = await sendAsync(corrects === '' ? what : { ...what, corrects })
       rev.current = data.rev
       saved.current = text(given)
       keep(kept())
@@ -130,7 +133,7 @@ export function useFillDraft(
       saved.current = text(theirs.answers)
       set(theirs.answers)
       setTheirs(null)
-      keep({ answers: theirs.answers, rev: theirs.rev })
+      keep({ answers: theirs.answers, corrects, rev: theirs.rev })
       setState('server')
     },
     /** What stands here counts. */
@@ -145,7 +148,7 @@ export function useFillDraft(
     sending: {
       handOver: () => {
         clearTimeout(timer.current)
-        return handOver({ answers: answers(), rev: rev.current })
+        return handOver({ answers: answers(), corrects, rev: rev.current })
       },
       end,
       goOn: (renewed) => goOn(kept(), { renewed }),

@@ -12,6 +12,7 @@ import type { OpenForm } from '#contract/application/application.ts'
 import { submitApplication } from '#contract/application/application.ts'
 import { asks, isOnlineOnly } from '#contract/application/form.ts'
 import { codes } from '#contract/base/codes.ts'
+import type { Beginning } from './begins-with.ts'
 import type { FillDraft } from './use-fill-draft.ts'
 
 /** Every item with an answer, given or not: what a form has to begin with. */
@@ -31,7 +32,11 @@ export function beginning({ items }: OpenForm['content'], given: Answers): Answe
  * A form that is filled in. What never waits on a device is sent over the network alone, anything else by the outbox; its
  * draft ends as it is sent or kept, and is there again where it is refused.
  */
-export function useFill(form: OpenForm, draft: FillDraft, initial: Answers): Fields<Answers> {
+export function useFill(
+  form: OpenForm,
+  draft: FillDraft,
+  { answers: initial, corrects }: Pick<Beginning, 'answers' | 'corrects'>,
+): Fields<Answers> {
   const { key, no, content } = form
   const locale = useLocale()
   const navigate = useNavigate()
@@ -43,16 +48,17 @@ export function useFill(form: OpenForm, draft: FillDraft, initial: Answers): Fie
     defaults: beginning(content, initial),
     onSubmit: async (answers) => {
       const sent = await draft.handOver()
+      const input = { key, no, answers, ...(corrects !== '' && { corrects }) }
       const open = (id: string) => void navigate({ to: '/apply/$id', params: { id }, replace: true })
       try {
         if (isOnlineOnly(content)) {
-          const { data } = await online.sendAsync({ key, no, answers }, { idempotencyKey: sent?.key })
+          const { data } = await online.sendAsync(input, { idempotencyKey: sent?.key })
           draft.end()
           open(data.id)
           return
         }
         const label = { kind: 'application', text: content.title[locale], to: '/apply' } as const
-        const answer = await outbox.send({ key, no, answers }, { label, ...(sent && { draft: sent }) })
+        const answer = await outbox.send(input, { label, ...(sent && { draft: sent }) })
         draft.end()
         if (answer.is === 'sent' && answer.data) return open(answer.data.id)
         if (answer.is === 'kept') notify('success', msg`Kept on this device. It is sent as soon as you are online.`)

@@ -21,7 +21,7 @@ const FillScreen = lazy(async () => {
 
 /** What one can apply for and has applied for; or a form that is filled in. */
 export function ApplyScreen() {
-  const { form } = route.useSearch()
+  const { form, corrects } = route.useSearch()
   if (form === undefined) return <List />
   return (
     <Suspense
@@ -31,7 +31,7 @@ export function ApplyScreen() {
         </main>
       }
     >
-      <FillScreen key={form} formKey={form} />
+      <FillScreen key={`${form} ${corrects}`} formKey={form} corrects={corrects} />
     </Suspense>
   )
 }
