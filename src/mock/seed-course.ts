@@ -1,4 +1,3 @@
-import type { Locale } from '#contract/base/locale.ts'
 import type { CourseFolder } from '#server/course-import/types.ts'
 import { type LargeFile, UnusableFile } from '#server/help-import/types.ts'
 
@@ -13,8 +12,8 @@ const clips = import.meta.glob<string>('/src/server/seed/courses/**/*.mp4', {
 })
 
 /** The folder of one of the demo’s courses, all of it read: it is small. */
-export async function readCourse(locale: Locale): Promise<CourseFolder> {
-  const folder = `/src/server/seed/courses/${locale}/`
+export async function readCourse(name: string): Promise<CourseFolder> {
+  const folder = `/src/server/seed/courses/${name}/`
   const encoder = new TextEncoder()
   const read = new Map<string, Uint8Array>()
   for (const [path, load] of Object.entries(texts))

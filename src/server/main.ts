@@ -1,6 +1,5 @@
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Locale } from '#contract/base/locale.ts'
 import { sealedOtherwise } from './application/seal.ts'
 import { startLock, waitForDatabase } from './db/open.ts'
 import { withStartLock } from './db/start-lock.ts'
@@ -31,7 +30,7 @@ async function serve(environment: Environment): Promise<void> {
   const { ports, demo } = opened
   const folders = {
     help: async () => (await readFolder(ownHelp)).files,
-    course: (locale: Locale) => readFolder(join(ownCourses, locale)),
+    course: (name: string) => readFolder(join(ownCourses, name)),
   }
   const seeded = await withStartLock(startLock(environment), say, () => seedSite(ports, folders, demo?.client.issuer))
   const lost = await sealedOtherwise(db, ports)

@@ -10,7 +10,7 @@ import { applicationLimits } from './limits.ts'
 
 /**
  * Of most types a text; several choices and images are lists; a consent is true. A number is written in digits, an area is
- * the six digits of its city, an image its path among the uploads, an order its id.
+ * the six digits of its city, an image its path among the uploads, an order or a course its id.
  */
 export const Answer = z.union([
   z.string().check(z.maxLength(applicationLimits.longTextChars * 2, 'tooLong')),
@@ -107,6 +107,7 @@ const rules = {
   area: z.string().check(z.regex(/^\d{6}$/, 'illegal')),
   select: z.string(),
   order: z.string().check(z.maxLength(36, 'illegal')),
+  course: z.string().check(z.maxLength(36, 'illegal')),
 }
 
 function checkText(item: FormItem, answer: string): Checked {

@@ -46,6 +46,8 @@ const Corrects = z._default(z.string(), '')
 export const ApplicationDraft = z.object({ answers: Answers, corrects: Corrects, rev: z.number(), at: z.number() })
 export type ApplicationDraft = z.infer<typeof ApplicationDraft>
 
+const Courses = z._default(z.array(z.object({ id: z.string(), title: z.string() })), [])
+
 /** A form with all that is needed to fill it in. */
 export const OpenForm = z.object({
   key: z.string(),
@@ -57,6 +59,8 @@ export const OpenForm = z.object({
   proved: z.array(z.string()),
   /** Where it asks for an order: the caller’s that can be refunded, the newest first. */
   orders: z.array(OrderSummary),
+  /** Where it asks for a course: those that not everybody may take by themselves. */
+  courses: Courses,
 })
 export type OpenForm = z.infer<typeof OpenForm>
 
@@ -86,6 +90,8 @@ export const Application = z.extend(ApplicationSummary, {
   areaNames: z.record(z.string(), z.string()),
   /** The orders that answers name, as they are now. */
   orders: z.array(OrderSummary),
+  /** The courses that answers name, as they are called now. */
+  courses: Courses,
   /** Each status that it had, the first one first. */
   steps: z.array(ApplicationStep),
   /** What the reviewer said with the decision. */

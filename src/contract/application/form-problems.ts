@@ -1,6 +1,6 @@
 import type { Problem } from '#contract/base/problems.ts'
 import { isDay } from '#contract/base/rules.ts'
-import { asks, type FormContent, type FormItem, gives, type InBoth, orderItems, stepsOf } from './form.ts'
+import { asks, type FormContent, type FormItem, gives, type InBoth, itemsOf, stepsOf } from './form.ts'
 import { applicationLimits } from './limits.ts'
 
 /** What is wrong with a part of a form: its path in the data, `items.2.label`, and what. */
@@ -26,7 +26,8 @@ export function formProblems(content: FormContent): FormProblem[] {
   if (stepsOf(content.items).length === 0) say('items', 'required')
   if (content.effect.kind === 'grantRole' && content.effect.roleId === 0) say('effect', 'required')
   if (gives(content.effect.kind) && content.effect.amount === 0) say('effect', 'required')
-  if (content.effect.kind === 'refundOrder' && !namesOneOrder(content.items)) say('effect', 'required')
+  if (content.effect.kind === 'refundOrder' && !namesOne(content.items, 'order')) say('effect', 'required')
+  if (content.effect.kind === 'grantCourse' && !namesOne(content.items, 'course')) say('effect', 'required')
   const before: FormItem[] = []
   content.items.forEach((item, at) => {
     const sayOf = (part: string, problem: Problem) => say(`items.${at}.${part}`, problem)
@@ -42,9 +43,9 @@ export function formProblems(content: FormContent): FormProblem[] {
   return found
 }
 
-/** Which order an approval refunds has to be beyond doubt: one is asked for, of everybody. */
-function namesOneOrder(items: FormItem[]): boolean {
-  const [only, ...more] = orderItems(items)
+/** Which order or course an approval is about has to be beyond doubt: one is asked for, of everybody. */
+function namesOne(items: FormItem[], type: 'order' | 'course'): boolean {
+  const [only, ...more] = itemsOf(items, type)
   return only !== undefined && more.length === 0 && only.required && only.shownIf === null
 }
 

@@ -9,7 +9,7 @@ import { applicationLimits } from './limits.ts'
 
 export const FieldType = z.enum([
   ...(['text', 'longText', 'number', 'select', 'multiSelect', 'date', 'image'] as const),
-  ...(['name', 'idNumber', 'mobile', 'area', 'consent', 'order'] as const),
+  ...(['name', 'idNumber', 'mobile', 'area', 'consent', 'order', 'course'] as const),
 ])
 export type FieldType = z.infer<typeof FieldType>
 
@@ -59,12 +59,22 @@ export const FormItem = z.object({
 export type FormItem = z.infer<typeof FormItem>
 
 /**
- * What an approval brings about by itself. `roleId` counts for `grantRole` alone, `amount` for `givePoints` (points)
- * and `giveBalance` (fen). `endMute`: a muted member may write again. `refundOrder`: all that was paid for the order
- * that the form asks for, and not given back yet, is given back.
+ * What an approval brings about by itself. `roleId` counts for `grantRole` alone, `amount` for `givePoints` (points),
+ * `giveBalance` (fen) and `grantCourse` (days; 0: without an end). `endMute`: a muted member may write again.
+ * `refundOrder`: all that was paid for the order that the form asks for, and not given back yet, is given back.
+ * `grantCourse`: the member takes the course that the form asks for.
  */
 export const EffectKind = z.enum([
-  ...(['none', 'grantRole', 'givePoints', 'giveBalance', 'endMute', 'deleteAccount', 'refundOrder'] as const),
+  ...([
+    'none',
+    'grantRole',
+    'givePoints',
+    'giveBalance',
+    'endMute',
+    'deleteAccount',
+    'refundOrder',
+    'grantCourse',
+  ] as const),
 ])
 export type EffectKind = z.infer<typeof EffectKind>
 
@@ -87,8 +97,8 @@ export type FormContent = z.infer<typeof FormContent>
 /** The part of a form that asks. */
 export const asks = (item: FormItem): item is FormItem & { type: FieldType } => item.type !== 'step'
 
-/** The questions of a form that name an order. */
-export const orderItems = (items: FormItem[]) => items.filter(({ type }) => type === 'order')
+/** The questions of a type. */
+export const itemsOf = (items: FormItem[], type: FieldType) => items.filter((item) => item.type === type)
 
 /** An item of a type with nothing said of it yet. */
 export function emptyItem(key: string, type: ItemType): FormItem {

@@ -15,6 +15,8 @@ export const applicationLimits = {
   images: 9,
   /** Of one’s own that one can choose from, the newest ones. */
   orders: 200,
+  /** Of the site’s that one can ask for. */
+  courses: 200,
   reasonChars: 500,
   /** Points or fen that an approval gives. */
   amount: 1_000_000,

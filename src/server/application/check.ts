@@ -5,11 +5,15 @@ import type { Trx } from '#server/db/schema.ts'
 import { badInput } from '#server/http/failure.ts'
 import { hideImage, isShownBy, showImages } from '#server/upload/rows-images.ts'
 
-/** What the contract cannot know of the member who answers: their proved numbers, and their refundable orders. */
-type Theirs = { proved: readonly string[]; refundable: readonly string[] }
+/** What the contract cannot know: the member’s proved numbers and refundable orders, and the courses that can be asked for. */
+type Theirs = { proved: readonly string[]; refundable: readonly string[]; grantable: readonly string[] }
 
 /** The answers as they are kept, by the contract’s rule. Throws 400 that names what is wrong at the keys. */
-export function checkedAnswers({ items }: FormContent, given: Answers, { proved, refundable }: Theirs): Answers {
+export function checkedAnswers(
+  { items }: FormContent,
+  given: Answers,
+  { proved, refundable, grantable }: Theirs,
+): Answers {
   const fields: Record<string, string> = {}
   const parsed = answersSchema(items).safeParse(given)
   for (const { path, message } of parsed.success ? [] : parsed.error.issues) fields[String(path[0])] ??= message
@@ -23,6 +27,7 @@ export function checkedAnswers({ items }: FormContent, given: Answers, { proved,
     if (type === 'mobile' && parsed.success && !proved.includes(answer)) fields[key] ??= 'unproved'
     // Another’s order is refused as one that does not exist.
     if (type === 'order' && !refundable.includes(answer)) fields[key] ??= 'illegal'
+    if (type === 'course' && !grantable.includes(answer)) fields[key] ??= 'illegal'
   }
   if (Object.keys(fields).length > 0) throw badInput(fields)
   return answers

@@ -1,5 +1,5 @@
 import { type Answers, answerOf } from '#contract/application/answers.ts'
-import { type EffectKind, type FormContent, orderItems } from '#contract/application/form.ts'
+import { type EffectKind, type FormContent, itemsOf } from '#contract/application/form.ts'
 import { codes } from '#contract/base/codes.ts'
 import type { LedgerKind } from '#contract/ledger/ledger.ts'
 import type { PermissionNode } from '#contract/permission.ts'
@@ -7,6 +7,7 @@ import { holdsNode } from '#server/access/permission.ts'
 import { roleExists } from '#server/access/rows-role.ts'
 import { accountById, holdAccounts, updateAccount } from '#server/account/rows.ts'
 import { type Actor, audit } from '#server/audit/audit.ts'
+import { grantByApplication } from '#server/course/grants.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { scheduleErasure } from '#server/erasure/schedule.ts'
 import { badInput, Failure, notFound } from '#server/http/failure.ts'
@@ -37,6 +38,7 @@ const effects: Record<EffectKind, Effect> = {
   endMute,
   deleteAccount,
   refundOrder,
+  grantCourse,
 }
 
 /** Runs what an approval brings about. Throws 400 {effect} where it cannot be: nothing is approved then. */
@@ -99,13 +101,29 @@ async function deleteAccount(trx: Trx, ports: EffectPorts, { accountId }: Approv
 
 /** All that is left of the order that was named is given back. Who had it back meanwhile, or never bought it, gets nothing. */
 async function refundOrder(trx: Trx, ports: EffectPorts, application: Approved): Promise<void> {
-  const { accountId, title, items, answers, by } = application
-  const id = String(answerOf(answers, orderItems(items)[0]?.key ?? '') ?? '')
+  const { accountId, title, by } = application
+  const id = named(application, 'order')
   try {
     await refundRest(trx, ports, by, { id, accountId, reasons: title })
   } catch (error) {
     throw problemOf(error, 'status') === 'closed' ? refusedEffect(refundedWords) : error
   }
+}
+
+/** The member takes the course that was named, for the days that the form says. */
+async function grantCourse(trx: Trx, ports: EffectPorts, application: Approved): Promise<void> {
+  const { id, accountId, effect, by } = application
+  const courseId = named(application, 'course')
+  try {
+    await grantByApplication(trx, ports, by, { courseId, accountId, days: effect.amount, application: id })
+  } catch (error) {
+    throw error instanceof Failure && error.code === codes.notFound ? refusedEffect(noCourseWords) : error
+  }
+}
+
+/** The id of the order or course that was answered with. */
+function named({ items, answers }: Approved, type: 'order' | 'course'): string {
+  return String(answerOf(answers, itemsOf(items, type)[0]?.key ?? '') ?? '')
 }
 
 /** What a refusal says of a field; undefined for anything else that went wrong. */
@@ -123,8 +141,8 @@ async function mayBeGranted(db: Db | Trx, roleId: number): Promise<boolean> {
 }
 
 /**
- * Whether somebody may make a form that brings this about; an empty id is the site itself. What gives points or balance, or
- * gives an order back, is for those who may do so by hand, or writing a form would be a way around it.
+ * Whether somebody may make a form that brings this about; an empty id is the site itself. What gives points or balance,
+ * gives an order back or lets into a course is for those who may do so by hand, or writing a form would be a way around it.
  */
 export async function mayMake(trx: Trx, { kind, roleId }: FormContent['effect'], makerId: string): Promise<boolean> {
   if (kind === 'grantRole') return roleId === 0 || (await mayBeGranted(trx, roleId))
@@ -139,6 +157,7 @@ const nodeOf: Partial<Record<EffectKind, PermissionNode>> = {
   givePoints: '/admin/ledger',
   giveBalance: '/admin/ledger',
   refundOrder: '/admin/product/refund',
+  grantCourse: '/admin/study/all',
 }
 
 const refusedEffect = (words: Failure['words']) => new Failure(codes.badInput, words, { fields: { effect: 'illegal' } })
@@ -150,6 +169,10 @@ const otherRoleWords = {
 const refundedWords = {
   'zh-cn': '这笔订单已经取消或全额退款，没有可退的款项，因此没有通过。',
   en: 'This order was cancelled or refunded in full already, so nothing is left to give back. Nothing was approved.',
+}
+const noCourseWords = {
+  'zh-cn': '这门课程已下架或删除，无法开通，因此没有通过。',
+  en: 'This course is not published any more, so nobody can be let in. Nothing was approved.',
 }
 const lastAdminWords = {
   'zh-cn': '这是唯一能分配角色的账号，不能注销，因此没有通过。请先让另一位成员担任管理员。',

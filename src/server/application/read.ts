@@ -6,12 +6,14 @@ import type {
   ApplyForm,
   OpenForm,
 } from '#contract/application/application.ts'
-import { type FormContent, orderItems } from '#contract/application/form.ts'
+import { type FieldType, type FormContent, itemsOf } from '#contract/application/form.ts'
 import { applicationLimits } from '#contract/application/limits.ts'
 import type { Locale } from '#contract/base/locale.ts'
 import { isRefundable } from '#contract/order/summary.ts'
 import { accountById } from '#server/account/rows.ts'
 import { areaName } from '#server/area/areas.ts'
+import { coursesById } from '#server/course/rows.ts'
+import { grantableCourses } from '#server/course/rows-grants.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { badInput, notFound } from '#server/http/failure.ts'
 import { muteOf } from '#server/member/rows.ts'
@@ -95,7 +97,7 @@ export async function openForm(
 ): Promise<OpenForm> {
   const { publishedNo } = await openFormRow(db, key)
   const content = await contentOf(db, key, publishedNo)
-  const asksOrder = orderItems(content.items).length > 0
+  const asksFor = (type: FieldType) => itemsOf(content.items, type).length > 0
   const draft = await draftOf(db, accountId, key)
   return {
     key,
@@ -104,9 +106,10 @@ export async function openForm(
     inTheWay: content.once ? ((await standing(db, accountId, key))?.id ?? '') : '',
     draft: draft ? draftFor(draft) : null,
     proved: await provedMobiles(db, accountId, now),
-    orders: asksOrder
+    orders: asksFor('order')
       ? (await refundableOf(db, accountId, applicationLimits.orders)).map((row) => summaryOfOrder(row, locale))
       : [],
+    courses: asksFor('course') ? await grantableCourses(db, applicationLimits.courses) : [],
   }
 }
 
@@ -145,13 +148,15 @@ export async function applicationOf(db: Db | Trx, row: ApplicationRow, locale: L
   const content = await contentOf(db, row.formKey, row.formNo)
   const answers = answersOf(row)
   const areas = askedItems(content.items, answers).filter(({ type, key }) => type === 'area' && key in answers)
-  const orders = await ownOrders(db, row.accountId, namedOrders(content, answers))
+  const orders = await ownOrders(db, row.accountId, namedIn(content, answers, 'order'))
+  const courses = await coursesById(db, namedIn(content, answers, 'course'))
   return {
     ...summaryOf(row, content.title),
     content,
     answers,
     areaNames: Object.fromEntries(areas.map(({ key }) => [key, nameOfArea(String(answers[key]))])),
     orders: orders.map((order) => summaryOfOrder(order, locale)),
+    courses: [...courses.values()].map(({ id, title }) => ({ id, title })),
     steps: await stepsOf(db, row.id),
     reason: row.reason,
     corrects: row.correctsId === '' ? null : ((await named(db, row.correctsId)) ?? null),
@@ -166,9 +171,9 @@ async function named(db: Db | Trx, id: string): Promise<{ id: string; no: number
   return row && { id, no: row.no }
 }
 
-/** The ids of orders among answers. */
-export const namedOrders = ({ items }: FormContent, answers: Answers): string[] =>
-  orderItems(items).flatMap(({ key }) => {
+/** The ids of orders, or of courses, among answers. */
+export const namedIn = ({ items }: FormContent, answers: Answers, type: 'order' | 'course'): string[] =>
+  itemsOf(items, type).flatMap(({ key }) => {
     const answer = answerOf(answers, key)
     return typeof answer === 'string' && answer !== '' ? [answer] : []
   })

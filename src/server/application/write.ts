@@ -5,6 +5,7 @@ import type { FormContent } from '#contract/application/form.ts'
 import { applicationLimits } from '#contract/application/limits.ts'
 import { codes } from '#contract/base/codes.ts'
 import { holdAccount } from '#server/account/rows.ts'
+import { grantableAmong } from '#server/course/rows-grants.ts'
 import { nextNo } from '#server/db/counter.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { badInput, Failure, notFound, phrases, tooMany } from '#server/http/failure.ts'
@@ -16,7 +17,7 @@ import {
   contentOf,
   draftFor,
   holdOwn,
-  namedOrders,
+  namedIn,
   openFormRow,
   ownApplication,
   provedMobiles,
@@ -116,7 +117,8 @@ export async function submit(
   if (oldest !== undefined) throw tooMany(Math.max(1, oldest + daySeconds - now))
   const answers = checkedAnswers(content, given, {
     proved: await provedMobiles(trx, accountId, now),
-    refundable: await refundableAmong(trx, accountId, namedOrders(content, given)),
+    refundable: await refundableAmong(trx, accountId, namedIn(content, given, 'order')),
+    grantable: (await grantableAmong(trx, namedIn(content, given, 'course'))).map((course) => course.id),
   })
 
   const draft = await draftOf(trx, accountId, key)

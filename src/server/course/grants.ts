@@ -1,15 +1,18 @@
 import type { ParsedInputOf } from '#contract/base/endpoint.ts'
 import type { endCourseGrant, grantCourse } from '#contract/course/grants.ts'
 import { accountByUsername } from '#server/account/rows.ts'
-import { audit } from '#server/audit/audit.ts'
+import { type Actor, audit } from '#server/audit/audit.ts'
 import type { Trx } from '#server/db/schema.ts'
-import { badInput } from '#server/http/failure.ts'
-import { notify } from '#server/notification/notify.ts'
+import { badInput, notFound } from '#server/http/failure.ts'
+import { type NotifyPorts, notify } from '#server/notification/notify.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { putGrant, removeGrant } from './rows-grants.ts'
+import { type CourseRow, holdCourse } from './rows.ts'
+import { grantedUntil, putGrant, removeGrant } from './rows-grants.ts'
 import { insertEnrolment } from './rows-learner.ts'
 import { heldCourse } from './staff.ts'
 import type { Teacher } from './write.ts'
+
+type GrantPorts = NotifyPorts & Pick<Ports, 'clock' | 'secrets'>
 
 /** Lets a member in; whose account. Throws 404 for another’s course, 400 {username: illegal}, {until: illegal}. */
 export async function grant(
@@ -21,23 +24,54 @@ export async function grant(
   const course = await heldCourse(trx, id, member)
   const account = await accountByUsername(trx, username.trim())
   if (!account) throw badInput({ username: 'illegal' })
-  const now = ports.clock.now()
-  if (until !== null && until <= now) throw badInput({ until: 'illegal' })
-  await putGrant(trx, { courseId: id, accountId: account.id, until, at: now, byId: member.accountId })
-  await insertEnrolment(trx, id, account.id, now)
-  const subject = { kind: 'course', id }
-  await audit(trx, ports, { who: actor, what: 'course.grant', subject, after: { accountId: account.id, until } })
-  // A draft is nobody’s to open yet.
-  if (course.state === 'published' || course.state === 'archived')
-    await notify(trx, ports, {
-      accountId: account.id,
-      event: 'course.granted',
-      about: `course:${id}`,
-      path: `/course/${id}`,
-      title: course.title,
-      actorId: member.accountId,
-    })
+  if (until !== null && until <= ports.clock.now()) throw badInput({ until: 'illegal' })
+  await letIn(trx, ports, actor, { course, accountId: account.id, until })
   return account.id
+}
+
+/**
+ * Lets a member into a course by the approval of what they applied for, for so many days, or without an end; for longer
+ * where they had it for longer. Throws 404 for one that is not published.
+ */
+export async function grantByApplication(
+  trx: Trx,
+  ports: GrantPorts,
+  actor: Actor,
+  {
+    courseId,
+    accountId,
+    days,
+    application,
+  }: { courseId: string; accountId: string; days: number; application: string },
+): Promise<void> {
+  const course = await holdCourse(trx, courseId)
+  if (course?.state !== 'published') throw notFound()
+  const now = ports.clock.now()
+  const had = await grantedUntil(trx, courseId, accountId, now)
+  const until = days === 0 || had === null ? null : Math.max(had ?? 0, now + days * daySeconds)
+  await letIn(trx, ports, actor, { course, accountId, until, application })
+}
+
+const daySeconds = 86_400
+
+type Grant = { course: CourseRow; accountId: string; until: number | null; application?: string }
+
+async function letIn(
+  trx: Trx,
+  ports: GrantPorts,
+  actor: Actor,
+  { course, accountId, until, ...by }: Grant,
+): Promise<void> {
+  const { id, state, title } = course
+  const now = ports.clock.now()
+  await putGrant(trx, { courseId: id, accountId, until, at: now, byId: actor.accountId })
+  await insertEnrolment(trx, id, accountId, now)
+  const subject = { kind: 'course', id }
+  await audit(trx, ports, { who: actor, what: 'course.grant', subject, after: { accountId, until, ...by } })
+  // A draft is nobody’s to open yet.
+  if (state !== 'published' && state !== 'archived') return
+  const about = { about: `course:${id}`, path: `/course/${id}`, title }
+  await notify(trx, ports, { accountId, event: 'course.granted', ...about, actorId: actor.accountId })
 }
 
 /** Ends what a teacher let somebody in by. Throws 404 for another’s course, 400 {accountId: illegal}. */

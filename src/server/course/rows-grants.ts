@@ -34,6 +34,24 @@ export async function grantsOf(
   return new Map(rows.map(({ accountId, until }) => [accountId, { until: until === null ? null : Number(until) }]))
 }
 
+/** Published courses that not everybody may take by themselves. */
+const grantable = (db: Db | Trx) =>
+  db
+    .selectFrom('course')
+    .select(['id', 'title'])
+    .where('state', '=', 'published')
+    .where(({ or, eb }) => or([eb('access', '!=', 'free'), eb('accessConditionId', '!=', '')]))
+
+/** So many of them, by their titles. */
+export function grantableCourses(db: Db | Trx, most: number): Promise<{ id: string; title: string }[]> {
+  return grantable(db).orderBy('title').orderBy('id').limit(most).execute()
+}
+
+/** Which of these are. */
+export async function grantableAmong(db: Db | Trx, ids: string[]): Promise<{ id: string; title: string }[]> {
+  return ids.length === 0 ? [] : grantable(db).where('id', 'in', ids).execute()
+}
+
 export async function putGrant(trx: Trx, row: CourseGrantTable): Promise<void> {
   const { until, at, byId } = row
   await trx

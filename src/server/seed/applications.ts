@@ -4,6 +4,7 @@ import { decide, take } from '#server/application/decide.ts'
 import { setProved } from '#server/application/rows.ts'
 import { sealer } from '#server/application/seal.ts'
 import { submit } from '#server/application/write.ts'
+import { grantableCourses } from '#server/course/rows-grants.ts'
 import { refundableOf } from '#server/order/rows.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { dayBegin, daySeconds } from '#server/text/local-time.ts'
@@ -20,6 +21,8 @@ type Sent = {
   at: number
   form: string
   answers: Answers
+  /** Among the answers, as `course`, is the course of this title. */
+  namesCourse?: string
   /** Among the answers, as `order`, is the last order of theirs that can be refunded. */
   namesOrder?: true
   /** A reviewer began so many hours after it was sent; how it ended so many hours after. */
@@ -36,7 +39,8 @@ const sent: Sent[] = [
     daysAgo: 5,
     at: 20,
     form: 'courseAccess',
-    answers: { course: '初中物理·力学', reason: 'school', organisation: '实验中学', note: '班主任推荐。' },
+    namesCourse: '初中物理：认识力',
+    answers: { reason: 'school', organisation: '实验中学', note: '班主任推荐。' },
     taken: 13,
     decided: { after: 15, decision: 'approved', reason: '已为你开通，祝学习顺利。' },
   },
@@ -92,14 +96,16 @@ export async function seedApplications(ports: SeedPorts, issuer: string): Promis
     if (!(await holdAccount(trx, staff))) return
     if (await trx.selectFrom('application').select('id').limit(1).executeTakeFirst()) return
     const who = { accountId: staff, address: '' }
-    for (const { by, daysAgo, at, form: key, answers, namesOrder, taken, decided } of sent) {
+    for (const { by, daysAgo, at, form: key, answers, namesOrder, namesCourse, taken, decided } of sent) {
       const member = people.get(by)
       if (member === undefined) continue
       const begin = today - daysAgo * daySeconds + at * hour
       const then = (after: number) => ({ ...ports, clock: { now: () => Math.min(begin + after * hour, now) } })
       const [order] = namesOrder ? await refundableOf(trx, member, 1) : []
       if (namesOrder && !order) continue
-      const given = order ? { ...answers, order: order.id } : answers
+      const course = (await grantableCourses(trx, 50)).find(({ title }) => title === namesCourse)
+      if (namesCourse !== undefined && !course) continue
+      const given = { ...answers, ...(order && { order: order.id }), ...(course && { course: course.id }) }
       const { id } = await submit(trx, then(0), member, { key, no: 1, answers: given, sealer: made })
       const asked = { id, locale: 'zh-cn' as const }
       const version = taken === undefined ? 1 : await take(trx, then(taken), who, { ...asked, version: 1 })
@@ -112,7 +118,7 @@ export async function seedApplications(ports: SeedPorts, issuer: string): Promis
     await trx
       .updateTable('notification')
       .set({ readAt: now, unreadKey: null })
-      .where('event', '=', 'application.approved')
+      .where('event', 'in', ['application.approved', 'course.granted'])
       .where('updatedAt', '<', now - 3 * daySeconds)
       .execute()
   })

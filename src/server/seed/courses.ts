@@ -9,54 +9,74 @@ import type { Db } from '#server/db/schema.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { coverFile } from './cover-file.ts'
 import { demoStaff } from './demo-staff.ts'
-import { drawingSvg } from './products/drawings.ts'
+import { type DrawingName, drawingSvg } from './products/drawings.ts'
 
 type SeedPorts = CourseImportPorts & Pick<Ports, 'jobs' | 'events'>
 
 /** What the teacher of a course asked, and what the reviewer said. */
 type Review = { asked: string; said: string }
 
-const reviews: [Locale, Review][] = [
-  [
-    'zh-cn',
-    {
+/** The courses by the names of their folders; those about forces are taken by who was let in. */
+const courses: { folder: string; locale: Locale; drawing: DrawingName; review: Review }[] = [
+  {
+    folder: 'zh-cn-forces',
+    locale: 'zh-cn',
+    drawing: 'set',
+    review: { asked: '给实验中学的班级用，请帮忙看一下。', said: '例子很贴近生活，可以发布。' },
+  },
+  {
+    folder: 'en-forces',
+    locale: 'en',
+    drawing: 'set',
+    review: {
+      asked: 'This is for school classes. Could you have a look?',
+      said: 'Good everyday examples. It can go out.',
+    },
+  },
+  {
+    folder: 'zh-cn',
+    locale: 'zh-cn',
+    drawing: 'notebookOpen',
+    review: {
       asked: '三课都写好了，请帮忙看看第一课作为试读合不合适。',
       said: '第一课很适合试读。第二课的例子再具体一点会更好，可以先发布。',
     },
-  ],
-  [
-    'en',
-    {
+  },
+  {
+    folder: 'en',
+    locale: 'en',
+    drawing: 'notebookOpen',
+    review: {
       asked: 'All three lessons are done. Is the first one right as a preview?',
       said: 'The first one is a good preview. The second could use a more concrete example, but it can go out as it is.',
     },
-  ],
+  },
 ]
 
 /** How long the clip of our own folders is; a first start waits for no thread that would tell. */
 const clipSeconds = 4
 
 /**
- * Lets the teacher among the demo people of `issuer` bring a folder in each language as a course, which an administrator
+ * Lets the teacher among the demo people of `issuer` bring two folders in each language as courses, which an administrator
  * reviews and publishes, by the services that all of it goes through. Does nothing where there is another course, or where
  * there are no such people; what a start that was ended left half done is finished. One start at a time.
  */
 export async function seedCourses(
   ports: SeedPorts,
   issuer: string,
-  readCourse: (locale: Locale) => Promise<CourseFolder>,
+  readCourse: (folder: string) => Promise<CourseFolder>,
 ): Promise<void> {
   const [teacher, reviewer] = [await withRole(ports.db, issuer, 4), await withRole(ports.db, issuer, 9)]
   if (!teacher || !reviewer) return
   const there = await ports.db.selectFrom('course').select(['sourceKey', 'publishedAt']).execute()
-  const keyOf = (locale: Locale) => `${teacher.accountId}:demo-${locale}`
-  const own = reviews.map(([locale]) => keyOf(locale))
+  const keyOf = (folder: string) => `${teacher.accountId}:demo-${folder}`
+  const own = courses.map(({ folder }) => keyOf(folder))
   if (there.some(({ sourceKey }) => sourceKey === null || !own.includes(sourceKey))) return
-  for (const [locale, review] of reviews) {
-    if (there.some(({ sourceKey, publishedAt }) => sourceKey === keyOf(locale) && publishedAt !== null)) continue
-    const folder = await readCourse(locale)
-    const { courseId } = await importCourse({ ...ports, videos: { seconds: async () => clipSeconds } }, folder, {
-      source: `demo-${locale}`,
+  for (const { folder, locale, drawing, review } of courses) {
+    if (there.some(({ sourceKey, publishedAt }) => sourceKey === keyOf(folder) && publishedAt !== null)) continue
+    const files = await readCourse(folder)
+    const { courseId } = await importCourse({ ...ports, videos: { seconds: async () => clipSeconds } }, files, {
+      source: `demo-${folder}`,
       isNameGuessed: false,
       name: locale,
       locale,
@@ -64,7 +84,7 @@ export async function seedCourses(
       remove: false,
       dryRun: false,
     })
-    if (courseId !== null) await publish(ports, courseId, { teacher, reviewer, review })
+    if (courseId !== null) await publish(ports, courseId, { teacher, reviewer, review, drawing })
   }
 }
 
@@ -81,9 +101,9 @@ const acting = (member: Who) => ({ actor: { accountId: member.accountId, address
 async function publish(
   ports: SeedPorts,
   id: string,
-  { teacher, reviewer, review }: { teacher: Who; reviewer: Who; review: Review },
+  { teacher, reviewer, review, drawing }: { teacher: Who; reviewer: Who; review: Review; drawing: DrawingName },
 ): Promise<void> {
-  const cover = await coverFile(ports, drawingSvg('notebookOpen'))
+  const cover = await coverFile(ports, drawingSvg(drawing))
   await ports.db.transaction().execute(async (trx) => {
     await updateCourse(trx, id, { cover })
     const version = (await courseById(trx, id))?.version ?? 1

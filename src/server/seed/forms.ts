@@ -78,9 +78,9 @@ const courseAccess: FormContent = {
     'For courses that your school or company pays for, or that need a teacher’s consent.',
   ),
   once: false,
-  effect: { kind: 'none', roleId: 0, amount: 0 },
+  effect: { kind: 'grantCourse', roleId: 0, amount: 0 },
   items: [
-    item('course', 'text', words('课程名称', 'Name of the course'), { max: 100 }),
+    item('course', 'course', words('想学的课程', 'Which course')),
     item('reason', 'select', words('申请原因', 'Why'), {
       options: [
         choice('school', '学校统一学习', 'My school takes part'),

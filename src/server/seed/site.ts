@@ -1,4 +1,3 @@
-import type { Locale } from '#contract/base/locale.ts'
 import type { CourseFolder } from '#server/course-import/types.ts'
 import type { ImportReport, SourceFile } from '#server/help-import/types.ts'
 import type { Ports } from '#server/ports/ports.ts'
@@ -19,7 +18,7 @@ import { seedSwitches } from './switches.ts'
 /** Where the product's own help and the courses of its demo are read. */
 export type SeedFolders = {
   help(): Promise<SourceFile[]>
-  course(locale: Locale): Promise<CourseFolder>
+  course(folder: string): Promise<CourseFolder>
 }
 
 /** What demo people of an issuer do on a new site, each after those whom it needs. */
@@ -33,8 +32,8 @@ const demo: ((ports: Ports, issuer: string, folders: SeedFolders) => Promise<voi
   seedFeedback,
   seedActivities,
   seedProducts,
-  seedApplications,
   (ports, issuer, { course }) => seedCourses(ports, issuer, course),
+  seedApplications,
 ]
 
 /**

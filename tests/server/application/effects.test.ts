@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/audit/audit.ts'
 import type { Notification } from '#contract/notification/notification.ts'
 import { applicationsOf, contentWith } from '#tests/support/applications.ts'
+import { coursesOf } from '#tests/support/courses.ts'
 import { databases } from '#tests/support/databases.ts'
 import { signedIn } from '#tests/support/members.ts'
 import type { Person } from '#tests/support/questions.ts'
@@ -120,6 +121,57 @@ describe.each(databases)('what an approval brings about on $engine', ({ engine }
       { effect: 'required' },
     ])
     expect(await made([order])).toEqual([200, null])
+  })
+
+  test('P5.05 an approval lets the member into the course that was named, once of two reviewers at once, for the form’s days', async () => {
+    const study = coursesOf(site)
+    const made = async (access: string, state = 'published') => {
+      const { id } = await study.draft(mo, [{}], { access })
+      await study.state(mo, id, state)
+      return id
+    }
+    const who = await signedIn(site.ports, { name: 'Lea' })
+    const [course, free, draft] = [await made('granted'), await made('free'), await made('granted', 'review')]
+    const effect = (amount: number) => ({ kind: 'grantCourse', roleId: 0, amount }) as const
+    await apply.form('course', contentWith([{ key: 'course', type: 'course' }], { effect: effect(30) }))
+    await apply.form('forEver', contentWith([{ key: 'course', type: 'course' }], { effect: effect(0) }))
+    expect((await apply.open(who, 'course')).courses.map(({ id }) => id)).toEqual([course])
+    for (const one of [free, draft, 'nothing', '__proto__'])
+      expect(await apply.refused(who, '/application/form/course', { no: 1, answers: { course: one } })).toEqual([
+        400,
+        { course: 'illegal' },
+      ])
+
+    const ask = (key = 'course') => apply.send(who, key, { course })
+    const [first, second, third, fourth] = [await ask(), await ask(), await ask('forEver'), await ask()] as const
+    expect((await apply.reviewed(su, first)).courses).toMatchObject([{ id: course }])
+    const both = await Promise.all([decide(su, first), decide(bo, first)])
+    expect(both.map(([code]) => code).sort()).toEqual([200, 412])
+    const until = async () =>
+      (await site.ports.db.selectFrom('course_grant').selectAll().where('accountId', '=', who.id).execute()).map(
+        (grant) => grant.until,
+      )
+    const end = site.clock.seconds + 30 * 86_400
+    expect(await until()).toEqual([end])
+    expect((await site.get<{ list: { id: string }[] }>('/api/course?locale=en&mine=1', who.headers)).body.data).toMatchObject({
+      list: [{ id: course }],
+    })
+    expect(await noted('course.grant', { id: course } as Person)).toMatchObject([
+      { who: { name: expect.stringMatching(/Su|Bo/) }, after: { accountId: who.id, application: first } },
+    ])
+    expect((await told(who)).map(({ event }) => event).sort()).toEqual(['application.approved', 'course.granted'])
+
+    // Nobody loses what they had for longer.
+    site.clock.seconds -= 86_400
+    await decide(su, second)
+    expect(await until()).toEqual([end])
+    await decide(su, third)
+    expect(await until()).toEqual([null])
+    await site.ports.db.updateTable('course').set({ state: 'archived' }).where('id', '=', course).execute()
+    const gone = await apply.post(su, `/admin/application/item/${fourth}/decide`, { ...approve, version: 1 })
+    expect([gone.body.code, gone.body.data?.fields]).toEqual([400, { effect: 'illegal' }])
+    expect(gone.body.msg).toContain('课程')
+    expect(await until()).toEqual([null])
   })
 
   test('P5.05 points and balance are booked with the approval, once of two reviewers at once, and the log says by whom', async () => {

@@ -42,9 +42,9 @@ describe.each(databases)('forms on $engine', ({ engine }) => {
     ])
     for (const content of Object.values(firstForms)) expect(formProblems(content)).toEqual([])
     const effects = Object.values(firstForms).map(({ effect }) => effect.kind)
-    expect(effects).toEqual(['grantRole', 'none', 'refundOrder', 'endMute', 'deleteAccount'])
+    expect(effects).toEqual(['grantRole', 'grantCourse', 'refundOrder', 'endMute', 'deleteAccount'])
     const types = new Set(Object.values(firstForms).flatMap(({ items }) => items.map(({ type }) => type)))
-    expect(types.size).toBe(14)
+    expect(types.size).toBe(15)
   })
 
   test('P5.02 a form is a draft until it is published, and what is wrong with it is said at its place', async () => {

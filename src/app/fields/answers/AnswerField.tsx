@@ -9,9 +9,10 @@ import { TextField } from '#app/fields/TextField.tsx'
 import type { Fields } from '#app/fields/use-fields.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { type Answers, limitsOf } from '#contract/application/answers.ts'
+import type { OpenForm } from '#contract/application/application.ts'
 import type { FormItem } from '#contract/application/form.ts'
-import type { OrderSummary } from '#contract/order/summary.ts'
 import { AreaAnswer } from './AreaAnswer.tsx'
+import { CourseAnswer } from './CourseAnswer.tsx'
 import { ImagesAnswer } from './ImagesAnswer.tsx'
 import { MobileAnswer } from './MobileAnswer.tsx'
 import { OrderAnswer } from './OrderAnswer.tsx'
@@ -24,17 +25,15 @@ export type AnswerProps = {
   hint: ReactNode
   /** It only shows what the form will be like: nothing is uploaded or sent. */
   isPreview: boolean
-  /** Mobile numbers that need no code. */
-  proved: readonly string[]
-  /** One’s own orders that can be refunded. */
-  orders: readonly OrderSummary[]
+  /** Mobile numbers that need no code, orders that can be refunded, and courses that can be asked for. */
+  theirs: Pick<OpenForm, 'proved' | 'orders' | 'courses'>
 }
 
 /** More than these are a list that opens. */
 const inSight = 6
 
 /** One item of a form as the person who fills it in has it. */
-export function AnswerField(props: Pick<AnswerProps, 'fields' | 'item' | 'isPreview' | 'proved' | 'orders'>) {
+export function AnswerField(props: Pick<AnswerProps, 'fields' | 'item' | 'isPreview' | 'theirs'>) {
   const { fields, item } = props
   const locale = useLocale()
   const { t } = useLingui()
@@ -89,6 +88,8 @@ export function AnswerField(props: Pick<AnswerProps, 'fields' | 'item' | 'isPrev
       return <AreaAnswer {...all} />
     case 'order':
       return <OrderAnswer {...all} />
+    case 'course':
+      return <CourseAnswer {...all} />
     case 'consent':
       return <SwitchField {...field} />
     default:

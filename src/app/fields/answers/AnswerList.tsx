@@ -4,6 +4,7 @@ import { useAreaName } from '#app/fields/area/use-area-name.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { fileUrl } from '#app/lib/file-url.ts'
 import { type Answers, askedItems, isGiven, maskedNumber } from '#contract/application/answers.ts'
+import type { Application } from '#contract/application/application.ts'
 import { asks, type FormItem, stepsOf } from '#contract/application/form.ts'
 import type { OrderSummary } from '#contract/order/summary.ts'
 import styles from './answers.module.css'
@@ -16,12 +17,14 @@ type AnswerListProps = {
   areaNames?: Record<string, string>
   /** The orders that answers may name. */
   orders?: readonly OrderSummary[]
+  /** The courses that answers may name. */
+  courses?: Application['courses']
   /** Beside an answer: what can be done with it. */
   beside?: (item: FormItem) => ReactNode
 }
 
 /** What was asked and answered, step by step, as it is read. */
-export function AnswerList({ items, answers, areaNames = {}, orders = [], beside }: AnswerListProps) {
+export function AnswerList({ items, answers, areaNames = {}, orders = [], courses = [], beside }: AnswerListProps) {
   const locale = useLocale()
   return (
     <div className={styles.list}>
@@ -33,7 +36,7 @@ export function AnswerList({ items, answers, areaNames = {}, orders = [], beside
               <div key={item.key}>
                 <dt>{item.label[locale]}</dt>
                 <dd>
-                  <GivenAnswer item={item} {...{ answers, areaNames, orders }} />
+                  <GivenAnswer item={item} {...{ answers, areaNames, orders, courses }} />
                   {beside?.(item)}
                 </dd>
               </div>
@@ -48,10 +51,12 @@ export function AnswerList({ items, answers, areaNames = {}, orders = [], beside
 const own = <T,>(record: Record<string, T>, key: string): T | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined
 
-type GivenAnswerProps = { item: FormItem } & Required<Pick<AnswerListProps, 'answers' | 'areaNames' | 'orders'>>
+type GivenAnswerProps = { item: FormItem } & Required<
+  Pick<AnswerListProps, 'answers' | 'areaNames' | 'orders' | 'courses'>
+>
 
 /** What was answered to an item, as it is read. */
-export function GivenAnswer({ item, answers, areaNames, orders }: GivenAnswerProps) {
+export function GivenAnswer({ item, answers, areaNames, orders, courses }: GivenAnswerProps) {
   const answer = own(answers, item.key)
   const areaName = own(areaNames, item.key)
   const { t } = useLingui()
@@ -83,6 +88,7 @@ export function GivenAnswer({ item, answers, areaNames, orders }: GivenAnswerPro
     const order = orders.find(({ id }) => id === text)
     return <>{order ? orderWords(order) : text}</>
   }
+  if (item.type === 'course') return <bdi>{courses.find(({ id }) => id === text)?.title ?? text}</bdi>
   if (item.type === 'idNumber') return <>{text.includes('*') ? text : maskedNumber(text)}</>
   return <bdi className={styles.words}>{text}</bdi>
 }

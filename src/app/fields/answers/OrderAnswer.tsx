@@ -4,7 +4,7 @@ import type { AnswerProps } from './AnswerField.tsx'
 import { useOrderWords } from './order-words.ts'
 
 /** One of one’s own orders that can be refunded, by its name, its sum and its day. */
-export function OrderAnswer({ fields, item, label, hint, orders, isPreview }: AnswerProps) {
+export function OrderAnswer({ fields, item, label, hint, theirs: { orders }, isPreview }: AnswerProps) {
   const { t } = useLingui()
   const orderWords = useOrderWords()
   const nothing = <Trans>You have no order that can be refunded.</Trans>

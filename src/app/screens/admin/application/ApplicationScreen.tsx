@@ -35,7 +35,7 @@ export function ApplicationScreen() {
 }
 
 function Whole({ application }: { application: ReviewedApplication }) {
-  const { id, content, answers, areaNames, orders, hidden, reason, status, before, correctedBy } = application
+  const { id, content, answers, areaNames, orders, courses, hidden, reason, status, before, correctedBy } = application
   return (
     <div className={styles.application}>
       <Facts application={application} />
@@ -49,6 +49,7 @@ function Whole({ application }: { application: ReviewedApplication }) {
           answers={answers}
           areaNames={areaNames}
           orders={orders}
+          courses={courses}
           beside={({ key }) => hidden.includes(key) && <Reveal id={id} answerKey={key} />}
         />
       </section>

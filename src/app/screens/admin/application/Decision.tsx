@@ -1,5 +1,5 @@
 import { useLingui as useI18n } from '@lingui/react'
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { useFailureText } from '#app/api/errors.ts'
@@ -112,11 +112,12 @@ export function Decision({ application }: { application: ReviewedApplication }) 
 }
 
 /** What an approval brings about by itself, and what is left to the reviewer. */
-function Effect({ application: { content, role, orders } }: { application: ReviewedApplication }) {
+function Effect({ application: { content, role, orders, courses } }: { application: ReviewedApplication }) {
   const locale = useLocale()
   const { kind, amount } = content.effect
   const sumWords = useSumWords()
   const [order] = orders
+  const [course] = courses
   return (
     <p className={styles.note}>
       {kind === 'grantRole' ? (
@@ -134,6 +135,15 @@ function Effect({ application: { content, role, orders } }: { application: Revie
           An approval refunds what is left of order #{order.no} at once: {sumWords(leftOf(order))}. Its tickets and
           memberships end.
         </Trans>
+      ) : kind === 'grantCourse' && course ? (
+        amount === 0 ? (
+          <Trans>An approval gives the member access to “{course.title}” at once.</Trans>
+        ) : (
+          <Trans>
+            An approval gives the member access to “{course.title}” at once, for{' '}
+            <Plural value={amount} one="# day" other="# days" />.
+          </Trans>
+        )
       ) : (
         <Trans>
           An approval only notifies the member. Do what they ask for yourself, and say in the message what you have

@@ -26,7 +26,9 @@ export function EffectSettings({ effect, isWrong, onChange }: EffectSettingsProp
         onChange={(chosen) => onChange({ kind: chosen, roleId: 0, amount: 0 })}
       />
       {kind === 'grantRole' && <Role effect={effect} isWrong={isWrong} onChange={onChange} />}
-      {gives(kind) && <Amount key={kind} effect={effect} isWrong={isWrong} onChange={onChange} />}
+      {(gives(kind) || kind === 'grantCourse') && (
+        <Amount key={kind} effect={effect} isWrong={isWrong} onChange={onChange} />
+      )}
       <p className={styles.problem} role="alert">
         {isWrong &&
           (kind === 'grantRole' ? (
@@ -35,6 +37,11 @@ export function EffectSettings({ effect, isWrong, onChange }: EffectSettingsProp
             <Trans>
               The form needs exactly one “Own order” question, required and without a condition. Only staff who can
               refund orders can make such a form.
+            </Trans>
+          ) : kind === 'grantCourse' ? (
+            <Trans>
+              The form needs exactly one “Course to take” question, required and without a condition. Only staff who
+              manage all courses can make such a form.
             </Trans>
           ) : (
             <Trans>Enter an amount. Only staff who can adjust balance and points can make such a form.</Trans>
@@ -61,15 +68,26 @@ function Role({ effect, isWrong, onChange }: EffectSettingsProps) {
 function Amount({ effect, isWrong, onChange }: EffectSettingsProps) {
   const id = useId()
   const isMoney = effect.kind === 'giveBalance'
+  const isDays = effect.kind === 'grantCourse'
   const [text, setText] = useState(effect.amount === 0 ? '' : String(isMoney ? effect.amount / 100 : effect.amount))
   const read = (typed: string) => {
+    // Of days, what is no number would mean without an end.
+    if (isDays && /\D/.test(typed)) return
     setText(typed)
     const amount = isMoney ? parseFen(typed) : /^[1-9]\d{0,9}$/.test(typed.trim()) ? Number(typed) : null
     onChange({ ...effect, amount: amount !== null && amount > 0 ? amount : 0 })
   }
   return (
     <div className={fieldStyles.field}>
-      <label htmlFor={id}>{isMoney ? <Trans>Amount in yuan</Trans> : <Trans>Points</Trans>}</label>
+      <label htmlFor={id}>
+        {isMoney ? (
+          <Trans>Amount in yuan</Trans>
+        ) : isDays ? (
+          <Trans>Days of access (empty: no end)</Trans>
+        ) : (
+          <Trans>Points</Trans>
+        )}
+      </label>
       <input
         id={id}
         className={fieldStyles.input}
@@ -77,7 +95,7 @@ function Amount({ effect, isWrong, onChange }: EffectSettingsProps) {
         autoComplete="off"
         maxLength={12}
         value={text}
-        aria-invalid={isWrong}
+        aria-invalid={isWrong && !isDays}
         onChange={({ target }) => read(target.value)}
       />
     </div>

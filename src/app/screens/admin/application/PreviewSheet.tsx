@@ -13,6 +13,8 @@ import { asks, type FormContent, stepsOf } from '#contract/application/form.ts'
 import type { Locale } from '#contract/base/locale.ts'
 import styles from './forms.module.css'
 
+const nothing = { proved: [], orders: [], courses: [] }
+
 /** The form as members have it, in either language; nothing in it is kept or sent. */
 export function PreviewSheet({ content, onClose }: { content: FormContent; onClose: () => void }) {
   const { t } = useLingui()
@@ -44,7 +46,7 @@ export function PreviewSheet({ content, onClose }: { content: FormContent; onClo
             <section key={step?.key ?? ''}>
               {step && <h4>{step.label[shown]}</h4>}
               {items.map((item) => (
-                <AnswerField key={item.key} fields={fields} item={item} proved={[]} orders={[]} isPreview />
+                <AnswerField key={item.key} fields={fields} item={item} theirs={nothing} isPreview />
               ))}
             </section>
           ))}

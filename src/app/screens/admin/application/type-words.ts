@@ -17,5 +17,6 @@ export const typeWords: Record<ItemType, MessageDescriptor> = {
   mobile: msg({ message: 'Mobile number, verified by SMS', context: 'Part of a form' }),
   area: msg({ message: 'Province and city', context: 'Part of a form' }),
   order: msg({ message: 'Own order', context: 'Part of a form' }),
+  course: msg({ message: 'Course to take', context: 'Part of a form' }),
   consent: msg({ message: 'Consent', context: 'Part of a form' }),
 }

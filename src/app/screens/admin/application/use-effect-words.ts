@@ -12,5 +12,6 @@ export function useEffectWords(): Record<EffectKind, string> {
     endMute: t`Lifts the member’s mute`,
     deleteAccount: t`Deletes the member’s account`,
     refundOrder: t`Refunds the order that the member chooses`,
+    grantCourse: t`Gives access to the course that the member chooses`,
   }
 }

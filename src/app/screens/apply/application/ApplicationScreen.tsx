@@ -55,7 +55,7 @@ function Whole({ application, updatedAt }: { application: Application; updatedAt
   const locale = useLocale()
   const online = useOnline()
   const { id, no, title, status, steps, reason, content, answers, areaNames, orders, formKey } = application
-  const { corrects, correctedBy } = application
+  const { courses, corrects, correctedBy } = application
   useRead(id, application.updatedAt)
   return (
     <>
@@ -87,7 +87,7 @@ function Whole({ application, updatedAt }: { application: Application; updatedAt
         <h2>
           <Trans>What you submitted</Trans>
         </h2>
-        <AnswerList items={content.items} answers={answers} areaNames={areaNames} orders={orders} />
+        <AnswerList items={content.items} answers={answers} areaNames={areaNames} orders={orders} courses={courses} />
       </section>
       {isUnderWay(status) && <Withdraw id={id} title={title[locale]} />}
       {correctedBy ? (

@@ -16,6 +16,7 @@ export function Check({ form, values, onEdit }: CheckProps) {
       items={form.content.items}
       answers={values}
       orders={form.orders}
+      courses={form.courses}
       beside={(item) => (
         <button type="button" className={styles.edit} onClick={() => onEdit(stepOf(item))}>
           <Trans context="An answer">Change</Trans>

@@ -96,14 +96,7 @@ export function Filling({ form, draft: kept, corrected }: FillingProps) {
         </h2>
         {current?.step && current.step.hint[locale] !== '' && <p>{current.step.hint[locale]}</p>}
         {current?.items.map((item) => (
-          <AnswerField
-            key={item.key}
-            fields={fields}
-            item={item}
-            proved={form.proved}
-            orders={form.orders}
-            isPreview={false}
-          />
+          <AnswerField key={item.key} fields={fields} item={item} theirs={form} isPreview={false} />
         ))}
         {!current && <Check form={form} values={values} onEdit={go} />}
         <DraftLine state={draft.state} />

@@ -1,7 +1,7 @@
 import type { Answers } from '#contract/application/answers.ts'
 import type { Application, ApplicationDraft, OpenForm } from '#contract/application/application.ts'
 import { carriedAnswers } from '#contract/application/corrected.ts'
-import { orderItems } from '#contract/application/form.ts'
+import { itemsOf } from '#contract/application/form.ts'
 import type { KeptFill } from './use-fill-draft.ts'
 
 /** What a form begins with. `saved`: what needs no saving, as the server has it or it is there without anybody’s typing. */
@@ -20,14 +20,15 @@ export type Beginning = {
  */
 export function beginsWith(
   here: KeptFill | null,
-  { content, draft, orders }: OpenForm,
+  { content, draft, orders, courses }: OpenForm,
   corrected: Application | null,
 ): Beginning {
   const corrects = corrected?.id ?? ''
   if (!here && !draft && corrected) {
     const answers = carriedAnswers(content.items, corrected.answers)
-    for (const { key } of orderItems(content.items))
-      if (!orders.some(({ id }) => id === answers[key])) delete answers[key]
+    const isThere = (given: unknown) => [...orders, ...courses].some(({ id }) => id === given)
+    for (const { key } of [...itemsOf(content.items, 'order'), ...itemsOf(content.items, 'course')])
+      if (!isThere(answers[key])) delete answers[key]
     return { answers, saved: answers, rev: 0, theirs: null, corrects }
   }
   return { ...draftToGoOn(here, draft), saved: draft?.answers ?? {}, corrects }
@@ -46,7 +47,7 @@ export function withOrder<T extends { answers: Answers }>(
   { content, orders }: OpenForm,
   order: string | undefined,
 ): T {
-  const [item] = orderItems(content.items)
+  const [item] = itemsOf(content.items, 'order')
   if (!item || order === undefined || !orders.some(({ id }) => id === order)) return begun
   return { ...begun, answers: { ...begun.answers, [item.key]: order } }
 }
