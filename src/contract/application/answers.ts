@@ -58,9 +58,10 @@ function holds(answer: Answer | undefined, is: string[]): boolean {
 
 /**
  * The rule of a form’s answers, made of its data: the same on both sides. What it gives has an answer for what is asked
- * and was answered, as it is kept, and nothing else. The messages are problems of the contract, at the keys.
+ * and was answered, as it is kept, and nothing else. The messages are problems of the contract, at the keys. On a device a
+ * picture may be one that is uploaded later (`isPicture`).
  */
-export function answersSchema(items: FormItem[]): z.ZodMiniType<Answers, Answers> {
+export function answersSchema(items: FormItem[], isPicture = isUploaded): z.ZodMiniType<Answers, Answers> {
   return z.pipe(
     z.record(z.string(), Answer),
     z.transform((given, context) => {
@@ -75,7 +76,7 @@ export function answersSchema(items: FormItem[]): z.ZodMiniType<Answers, Answers
           if (item.required) say(item.key, 'required')
           continue
         }
-        const checked = check(item, answer as Answer)
+        const checked = check(item, answer as Answer, isPicture)
         if ('problem' in checked) say(item.key, checked.problem)
         else answers[item.key] = checked.answer
       }
@@ -86,10 +87,10 @@ export function answersSchema(items: FormItem[]): z.ZodMiniType<Answers, Answers
 
 type Checked = { answer: Answer } | { problem: Problem }
 
-function check(item: FormItem, answer: Answer): Checked {
+function check(item: FormItem, answer: Answer, isPicture: (path: string) => boolean): Checked {
   const { type } = item
   if (type === 'consent') return answer === true ? { answer } : { problem: 'illegal' }
-  if (type === 'multiSelect' || type === 'image') return checkList(item, answer)
+  if (type === 'multiSelect' || type === 'image') return checkList(item, answer, isPicture)
   if (typeof answer !== 'string') return { problem: 'illegal' }
   const rule = rules[type as keyof typeof rules]
   if (!rule) return checkText(item, answer)
@@ -131,18 +132,17 @@ function checkValue(item: FormItem, answer: string): Checked {
   return { answer }
 }
 
-/** A picture of ours among the uploads. */
-const uploadPath = /^uploads\/[0-9a-f]{32,64}\.webp$/
+/** Whether a path is that of a picture among our uploads. */
+export function isUploaded(path: string): boolean {
+  return /^uploads\/[0-9a-f]{32,64}\.webp$/.test(path)
+}
 
-function checkList(item: FormItem, answer: Answer): Checked {
+function checkList(item: FormItem, answer: Answer, isPicture: (path: string) => boolean): Checked {
   if (!Array.isArray(answer) || new Set(answer).size < answer.length) return { problem: 'illegal' }
   const { min, max } = limitsOf(item)
   if (answer.length > max) return { problem: 'tooMany' }
   if (answer.length < min) return { problem: 'tooFew' }
-  const isOne =
-    item.type === 'image'
-      ? (one: string) => uploadPath.test(one)
-      : (one: string) => item.options.some(({ value }) => value === one)
+  const isOne = item.type === 'image' ? isPicture : (one: string) => item.options.some(({ value }) => value === one)
   return answer.every(isOne) ? { answer } : { problem: 'illegal' }
 }
 

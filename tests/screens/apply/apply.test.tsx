@@ -8,11 +8,13 @@ import { outboxDatabase, readDraft } from '#device/drafts.ts'
 import { outbox } from '#device/outbox/outbox.ts'
 import { deviceStore } from '#device/store.ts'
 import { applicationsOf, contentWith, sampleIdNumber } from '#tests/support/applications.ts'
+import { picture } from '#tests/support/images.ts'
 import { signedIn } from '#tests/support/members.ts'
 import { type MockServer, startServer } from '#tests/support/msw.ts'
 import { teachDialogs } from '../dialog.ts'
 import { closeSite, openMember } from '../member-site.tsx'
 import { teachObserver } from '../observer.ts'
+import { file, teachPictures } from '../pictures.ts'
 
 let server: MockServer
 let apply: ReturnType<typeof applicationsOf>
@@ -51,12 +53,14 @@ beforeAll(async () => {
       title('成为教师'),
     ),
   )
+  await apply.form('shots', contentWith([{ key: 'shots', type: 'image', label: words('截图') }], title('退款')))
 })
 beforeEach(async () => {
   lin = await signedIn(server.ports, { name: '小林' })
 })
 afterEach(async () => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
   closeSite(server)
   await outbox.discard(lin.id)
   await clear(deviceStore(outboxDatabase(lin.id)))
@@ -177,6 +181,50 @@ test('P5.03 with no network a form is filled in and waits; one with an ID number
   expect(waits).toBeTruthy()
   const [item] = await outbox.list(lin.id)
   expect(item).toMatchObject({ endpoint: 'submitApplication', body: { answers: { why: 'work', years: '3' } } })
+})
+
+/** Chooses a picture for a question. */
+async function choosePicture(name: string): Promise<void> {
+  await teachPictures()
+  const group = await screen.findByRole('group', { name: '截图' })
+  const input = group.querySelector('input[type=file]') as HTMLInputElement
+  Object.defineProperty(input, 'files', { value: [file(await picture('png'), name, 'image/png')], configurable: true })
+  await act(async () => void fireEvent.change(input))
+}
+
+test('P5.03 with no network pictures wait on the device, are there on the next visit, and are sent with the application', async () => {
+  const { router } = await openMember(lin, '/apply?form=shots')
+  await screen.findByRole('group', { name: '截图' })
+  await noNetwork()
+  await choosePicture('一.png')
+  expect(await screen.findByRole('img', { name: '第 1 张' })).toBeTruthy()
+  await waitFor(async () =>
+    expect(await kept('shots')).toMatchObject({ answers: { shots: ['device:0'] }, images: [{ n: 0, name: '一.png' }] }),
+  )
+  await router.navigate({ to: '/apply' })
+  await router.navigate({ to: '/apply', search: { form: 'shots' } })
+  expect(await screen.findByRole('img', { name: '第 1 张' })).toBeTruthy()
+  await press('下一步')
+  expect(await screen.findByRole('img', { name: '截图，第 1 张' })).toBeTruthy()
+  await press('提交申请')
+  await waitFor(() => expect(router.state.location.search).toEqual({}))
+  expect(await outbox.list(lin.id)).toMatchObject([
+    { endpoint: 'submitApplication', body: { answers: { shots: ['device:0'] } }, files: [{ type: 'image/png' }] },
+  ])
+})
+
+test('P5.03 a picture that waited is uploaded with a network again, and another device has it', async () => {
+  await openMember(lin, '/apply?form=shots')
+  await screen.findByRole('group', { name: '截图' })
+  await noNetwork()
+  await choosePicture('一.png')
+  await waitFor(async () => expect(await kept('shots')).toMatchObject({ answers: { shots: ['device:0'] } }))
+  server.msw.resetHandlers()
+  await act(async () => void (await checkOnline(async () => Response.json({}))))
+  await waitFor(async () => {
+    const { answers, images } = (await kept('shots')) as { answers: { shots: string[] }; images: unknown[] }
+    expect([answers.shots, images]).toEqual([[expect.stringMatching(/^uploads\/.*\.webp$/)], []])
+  })
 })
 
 test('P5.04 F42 one’s own application shows each step, the reason and hostile words as words, and can be withdrawn', async () => {

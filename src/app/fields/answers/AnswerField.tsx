@@ -13,6 +13,7 @@ import type { OpenForm } from '#contract/application/application.ts'
 import type { FormItem } from '#contract/application/form.ts'
 import { AreaAnswer } from './AreaAnswer.tsx'
 import { CourseAnswer } from './CourseAnswer.tsx'
+import type { DevicePictures } from './device-pictures.ts'
 import { ImagesAnswer } from './ImagesAnswer.tsx'
 import { MobileAnswer } from './MobileAnswer.tsx'
 import { OrderAnswer } from './OrderAnswer.tsx'
@@ -27,13 +28,15 @@ export type AnswerProps = {
   isPreview: boolean
   /** Mobile numbers that need no code, orders that can be refunded, and courses that can be asked for. */
   theirs: Pick<OpenForm, 'proved' | 'orders' | 'courses'>
+  /** Where pictures wait that cannot be uploaded now. */
+  pictures: DevicePictures | undefined
 }
 
 /** More than these are a list that opens. */
 const inSight = 6
 
 /** One item of a form as the person who fills it in has it. */
-export function AnswerField(props: Pick<AnswerProps, 'fields' | 'item' | 'isPreview' | 'theirs'>) {
+export function AnswerField(props: Pick<AnswerProps, 'fields' | 'item' | 'isPreview' | 'theirs' | 'pictures'>) {
   const { fields, item } = props
   const locale = useLocale()
   const { t } = useLingui()

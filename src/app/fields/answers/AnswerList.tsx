@@ -7,7 +7,9 @@ import { type Answers, askedItems, isGiven, maskedNumber } from '#contract/appli
 import type { Application } from '#contract/application/application.ts'
 import { asks, type FormItem, stepsOf } from '#contract/application/form.ts'
 import type { OrderSummary } from '#contract/order/summary.ts'
+import { AnswerPicture } from './AnswerPicture.tsx'
 import styles from './answers.module.css'
+import { type DevicePictures, isOnDevice } from './device-pictures.ts'
 import { useOrderWords } from './order-words.ts'
 
 type AnswerListProps = {
@@ -19,12 +21,22 @@ type AnswerListProps = {
   orders?: readonly OrderSummary[]
   /** The courses that answers may name. */
   courses?: Application['courses']
+  /** The pictures that answers may name and that are on this device alone. */
+  pictures?: DevicePictures | undefined
   /** Beside an answer: what can be done with it. */
   beside?: (item: FormItem) => ReactNode
 }
 
 /** What was asked and answered, step by step, as it is read. */
-export function AnswerList({ items, answers, areaNames = {}, orders = [], courses = [], beside }: AnswerListProps) {
+export function AnswerList({
+  items,
+  answers,
+  areaNames = {},
+  orders = [],
+  courses = [],
+  pictures,
+  beside,
+}: AnswerListProps) {
   const locale = useLocale()
   return (
     <div className={styles.list}>
@@ -36,7 +48,7 @@ export function AnswerList({ items, answers, areaNames = {}, orders = [], course
               <div key={item.key}>
                 <dt>{item.label[locale]}</dt>
                 <dd>
-                  <GivenAnswer item={item} {...{ answers, areaNames, orders, courses }} />
+                  <GivenAnswer item={item} {...{ answers, areaNames, orders, courses, pictures }} />
                   {beside?.(item)}
                 </dd>
               </div>
@@ -53,10 +65,11 @@ const own = <T,>(record: Record<string, T>, key: string): T | undefined =>
 
 type GivenAnswerProps = { item: FormItem } & Required<
   Pick<AnswerListProps, 'answers' | 'areaNames' | 'orders' | 'courses'>
->
+> &
+  Pick<AnswerListProps, 'pictures'>
 
 /** What was answered to an item, as it is read. */
-export function GivenAnswer({ item, answers, areaNames, orders, courses }: GivenAnswerProps) {
+export function GivenAnswer({ item, answers, areaNames, orders, courses, pictures }: GivenAnswerProps) {
   const answer = own(answers, item.key)
   const areaName = own(areaNames, item.key)
   const { t } = useLingui()
@@ -73,11 +86,17 @@ export function GivenAnswer({ item, answers, areaNames, orders, courses }: Given
   if (item.type === 'image')
     return (
       <span className={styles.shown}>
-        {[answer].flat().map((path, index) => (
-          <a key={String(path)} href={fileUrl(String(path))} target="_blank" rel="noopener noreferrer">
-            <img src={fileUrl(String(path))} alt={t`${item.label[locale]}, no. ${index + 1}`} loading="lazy" />
-          </a>
-        ))}
+        {[answer].flat().map((path, index) => {
+          const shown = (
+            <AnswerPicture path={String(path)} pictures={pictures} alt={t`${item.label[locale]}, no. ${index + 1}`} />
+          )
+          if (isOnDevice(String(path))) return <span key={String(path)}>{shown}</span>
+          return (
+            <a key={String(path)} href={fileUrl(String(path))} target="_blank" rel="noopener noreferrer">
+              {shown}
+            </a>
+          )
+        })}
       </span>
     )
   if (Array.isArray(answer)) return <>{answer.map(label).join(locale === 'en' ? ', ' : '、')}</>

@@ -4,25 +4,28 @@ import { useId, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { useClient } from '#app/api/client-context.ts'
 import { useFailureText } from '#app/api/errors.ts'
+import { Failure } from '#app/api/failure.ts'
 import { readImage } from '#app/fields/editor/read-image.ts'
 import { FieldSays, useFieldProblem } from '#app/fields/FieldSays.tsx'
 import fieldStyles from '#app/fields/field.module.css'
 import { PictureError, pictureTypes } from '#app/fields/picture/picture.ts'
 import { problemWords } from '#app/fields/problem-words.ts'
 import { fieldErrors } from '#app/fields/use-fields.ts'
-import { fileUrl } from '#app/lib/file-url.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { AddIcon, CloseIcon } from '#app/ui/control-icons.tsx'
 import { limitsOf } from '#contract/application/answers.ts'
+import { imagesInText } from '#contract/upload/images-in-text.ts'
 import { uploadFile } from '#contract/upload/upload.ts'
 import type { AnswerProps } from './AnswerField.tsx'
+import { AnswerPicture } from './AnswerPicture.tsx'
 import styles from './answers.module.css'
 
 /**
- * Pictures, uploaded as they are added, so that another device has them too. antd-mobile's ImageUploader takes a picture
- * away by a span that no key reaches, and shows what the device has, not what the server made of it.
+ * Pictures, uploaded as they are added, so that another device has them too; with no network they wait on this one.
+ * antd-mobile's ImageUploader takes a picture away by a span that no key reaches, and shows what the device has, not what
+ * the server made of it.
  */
-export function ImagesAnswer({ fields, item, label, hint, isPreview }: AnswerProps) {
+export function ImagesAnswer({ fields, item, label, hint, isPreview, pictures }: AnswerProps) {
   const id = useId()
   const { t } = useLingui()
   const { i18n } = useI18n()
@@ -40,15 +43,25 @@ export function ImagesAnswer({ fields, item, label, hint, isPreview }: AnswerPro
 
   const set = (next: string[]) =>
     fields.form.setValue(item.key, next, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+  /** Where an answer finds a picture: uploaded, or on this device; null where that has too many. */
+  const place = async (file: Blob, name: string): Promise<string | null> => {
+    if (!online && pictures) return pictures.add(file, name)
+    try {
+      return (await client.call(uploadFile, { file, purpose: 'image' })).data.path
+    } catch (error) {
+      if (error instanceof Failure && error.isUnreachable && pictures) return pictures.add(file, name)
+      throw error
+    }
+  }
   const add = async (files: File[]) => {
     setBusy(true)
     setFailure('')
     try {
       for (const chosen of files.slice(0, room)) {
-        const file = await readImage(chosen)
-        const { data } = await client.call(uploadFile, { file, purpose: 'image' })
+        const path = await place(await readImage(chosen), chosen.name)
+        if (path === null) return setFailure(i18n._(problemWords('tooMany', { max: imagesInText })))
         const now = fields.form.getValues(item.key)
-        set([...(Array.isArray(now) ? now : []), data.path])
+        set([...(Array.isArray(now) ? now : []), path])
       }
       if (files.length > room) setFailure(i18n._(problemWords('tooMany', { max: limits.max })))
     } catch (error) {
@@ -68,12 +81,15 @@ export function ImagesAnswer({ fields, item, label, hint, isPreview }: AnswerPro
       <div className={styles.pictures}>
         {paths.map((path, index) => (
           <figure key={path}>
-            <img src={fileUrl(path)} alt={t`No. ${index + 1}`} />
+            <AnswerPicture path={path} pictures={pictures} alt={t`No. ${index + 1}`} />
             <button
               type="button"
               className="icon"
               aria-label={t`Remove picture ${index + 1}`}
-              onClick={() => set(paths.filter((one) => one !== path))}
+              onClick={() => {
+                set(paths.filter((one) => one !== path))
+                pictures?.drop(path)
+              }}
             >
               <CloseIcon />
             </button>
@@ -84,11 +100,11 @@ export function ImagesAnswer({ fields, item, label, hint, isPreview }: AnswerPro
             type="button"
             ref={field.ref}
             className={styles.add}
-            disabled={busy || !online || isPreview}
+            disabled={busy || isPreview}
             onClick={() => input.current?.click()}
           >
             <AddIcon />
-            {busy ? <Trans>Uploading…</Trans> : <Trans>Add pictures</Trans>}
+            {!busy ? <Trans>Add pictures</Trans> : online ? <Trans>Uploading…</Trans> : <Trans>Opening…</Trans>}
           </button>
         )}
         <input
@@ -110,7 +126,7 @@ export function ImagesAnswer({ fields, item, label, hint, isPreview }: AnswerPro
           {online ? (
             <Plural value={limits.max} one="One picture" other="Up to # pictures" />
           ) : (
-            <Trans>You need to be online to add pictures. Everything else can be filled in.</Trans>
+            <Trans>You are offline. Pictures wait on this device until they can be uploaded.</Trans>
           )}
         </p>
       </FieldSays>

@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { Trans, useLingui as useWords } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
 import fieldStyles from '#app/fields/field.module.css'
 import { pictureTypes } from '#app/fields/picture/picture.ts'
 import { problemWords } from '#app/fields/problem-words.ts'
+import { useObjectUrl } from '#app/fields/use-object-url.ts'
 import { fileUrl } from '#app/lib/file-url.ts'
 import { meantKey } from '#app/lib/meant-key.ts'
 import { CloseIcon } from '#app/ui/control-icons.tsx'
@@ -99,16 +99,4 @@ function ImageChip({ image, images, word }: { image: TextImage; images: Images; 
       </button>
     </li>
   )
-}
-
-/** An address for a file of this device, for as long as it is shown. */
-function useObjectUrl(file: Blob | undefined): string | null {
-  const [url, setUrl] = useState<string | null>(null)
-  useEffect(() => {
-    if (!file) return
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return url
 }

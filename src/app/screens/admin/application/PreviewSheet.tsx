@@ -46,7 +46,14 @@ export function PreviewSheet({ content, onClose }: { content: FormContent; onClo
             <section key={step?.key ?? ''}>
               {step && <h4>{step.label[shown]}</h4>}
               {items.map((item) => (
-                <AnswerField key={item.key} fields={fields} item={item} theirs={nothing} isPreview />
+                <AnswerField
+                  key={item.key}
+                  fields={fields}
+                  item={item}
+                  theirs={nothing}
+                  pictures={undefined}
+                  isPreview
+                />
               ))}
             </section>
           ))}

@@ -28,9 +28,9 @@ export function FillScreen({ formKey, corrects: named }: { formKey: string; corr
   // Of a draft that another device or an earlier visit began, the draft says it.
   const corrects = named ?? (draft.found?.corrects || data?.draft?.corrects || '')
   const before = useApiQuery(getMyApplication, { id: corrects }, { quiet: true, enabled: corrects !== '' })
-  const isCorrectedKnown = corrects === '' || before.data !== undefined || before.error !== null
   // What was kept is begun with where nothing newer comes in time: another device may have gone on.
-  const isReady = draft.found !== undefined && isCorrectedKnown && (!isFetching || isLate)
+  const isAsked = isFetching || before.isFetching
+  const isReady = draft.found !== undefined && (!isAsked || isLate)
   // A form that changes while somebody fills it in stays as it was for them.
   const first = useRef<{ form: OpenForm; corrected: Application | null }>(undefined)
   if (data?.inTheWay === '' && isReady) first.current ??= { form: data, corrected: before.data ?? null }
@@ -39,8 +39,8 @@ export function FillScreen({ formKey, corrects: named }: { formKey: string; corr
   useTitle(title)
   if (data && data.inTheWay !== '' && !form) return <Navigate to="/apply/$id" params={{ id: data.inTheWay }} replace />
   // Nobody corrects it twice.
-  const isCorrectedBy = form ? null : before.data?.correctedBy
-  if (isCorrectedBy) return <Navigate to="/apply/$id" params={{ id: isCorrectedBy.id }} replace />
+  const correction = form ? null : before.data?.correctedBy
+  if (correction) return <Navigate to="/apply/$id" params={{ id: correction.id }} replace />
   return (
     <main className={styles.fill} id="content" tabIndex={-1} data-writes="">
       <NavBar to="/apply" label={t`Back to Applications`} title={title} />

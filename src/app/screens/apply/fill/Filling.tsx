@@ -21,6 +21,7 @@ import { SendButton } from './SendButton.tsx'
 import { Theirs } from './Theirs.tsx'
 import { beginning, useFill } from './use-fill.ts'
 import { type KeptFill, useFillDraft } from './use-fill-draft.ts'
+import { usePictures, useUploadOnReturn } from './use-pictures.ts'
 
 const route = getRouteApi('/apply/')
 
@@ -33,8 +34,10 @@ export function Filling({ form, draft: kept, corrected }: FillingProps) {
   const navigate = useNavigate()
   const { step = 1, order, corrects } = route.useSearch()
   const [start] = useState(() => withOrder(beginsWith(kept.found ?? null, form, corrected), form, order))
-  const draft = useFillDraft(form, kept, start)
-  const fields = useFill(form, draft.sending, start)
+  const pictures = usePictures(kept.found?.images ?? [])
+  const draft = useFillDraft(form, kept, start, pictures)
+  const fields = useFill(form, draft.sending, start, pictures)
+  useUploadOnReturn(fields.form, form.content.items, pictures, fields.isSending)
   const values = useWatch({ control: fields.control }) as Answers
   const steps = stepsOf(askedItems(form.content.items, values))
   const at = Math.min(step, steps.length + 1) - 1
@@ -96,9 +99,9 @@ export function Filling({ form, draft: kept, corrected }: FillingProps) {
         </h2>
         {current?.step && current.step.hint[locale] !== '' && <p>{current.step.hint[locale]}</p>}
         {current?.items.map((item) => (
-          <AnswerField key={item.key} fields={fields} item={item} theirs={form} isPreview={false} />
+          <AnswerField key={item.key} fields={fields} item={item} theirs={form} pictures={pictures} isPreview={false} />
         ))}
-        {!current && <Check form={form} values={values} onEdit={go} />}
+        {!current && <Check form={form} values={values} pictures={pictures} onEdit={go} />}
         <DraftLine state={draft.state} />
         <BottomBar open label={t`Continue`}>
           <div className={styles.actions}>

@@ -1,7 +1,9 @@
+import { isOnDevice, withPictures } from '#app/fields/answers/device-pictures.ts'
+import { sourceOf } from '#app/fields/editor/device-images.ts'
 import type { Answers } from '#contract/application/answers.ts'
 import type { Application, ApplicationDraft, OpenForm } from '#contract/application/application.ts'
 import { carriedAnswers } from '#contract/application/corrected.ts'
-import { itemsOf } from '#contract/application/form.ts'
+import { type FormItem, itemsOf } from '#contract/application/form.ts'
 import type { KeptFill } from './use-fill-draft.ts'
 
 /** What a form begins with. `saved`: what needs no saving, as the server has it or it is there without anybody’s typing. */
@@ -31,7 +33,13 @@ export function beginsWith(
       if (!isThere(answers[key])) delete answers[key]
     return { answers, saved: answers, rev: 0, theirs: null, corrects }
   }
-  return { ...draftToGoOn(here, draft), saved: draft?.answers ?? {}, corrects }
+  return { ...draftToGoOn(here && withoutLost(content.items, here), draft), saved: draft?.answers ?? {}, corrects }
+}
+
+/** A picture whose file the device has lost is no answer. */
+function withoutLost(items: FormItem[], here: KeptFill): KeptFill {
+  const isThere = (path: string) => !isOnDevice(path) || here.images.some((image) => sourceOf(image) === path)
+  return { ...here, answers: withPictures(items, here.answers, (path) => (isThere(path) ? path : null)) }
 }
 
 function draftToGoOn(here: KeptFill | null, there: ApplicationDraft | null): Omit<Beginning, 'saved' | 'corrects'> {

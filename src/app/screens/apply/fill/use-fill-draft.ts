@@ -3,6 +3,8 @@ import type { UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { Failure } from '#app/api/failure.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
+import { isOnDevice, withPictures } from '#app/fields/answers/device-pictures.ts'
+import { DeviceImages } from '#app/fields/editor/device-images.ts'
 import { applyPlace } from '#app/lib/form-places.ts'
 import { type Draft, type SentDraft, useDraft } from '#app/offline/use-draft.ts'
 import { useOnline } from '#app/offline/use-online.ts'
@@ -11,10 +13,16 @@ import { ApplicationDraft, type OpenForm, saveApplicationDraft } from '#contract
 import { asks } from '#contract/application/form.ts'
 import { codes } from '#contract/base/codes.ts'
 import type { Beginning } from './begins-with.ts'
+import type { Pictures } from './use-pictures.ts'
 
-/** What lies on the device: the answers, the application that they correct, and the rev of the server’s draft that they go on from. */
+/**
+ * What lies on the device: the answers and their pictures, the application that they correct, and the rev of the server’s
+ * draft that they go on from.
+ */
 export const KeptFill = z.object({
   answers: Answers,
+  // One that cannot be read costs the pictures alone.
+  images: z.catch(DeviceImages, []),
   corrects: z._default(z.string(), ''),
   rev: z._default(z.number(), 0),
 })
@@ -43,11 +51,23 @@ export function keptAnswers({ content }: OpenForm, values: Answers): Answers {
 
 const text = (answers: Answers) => JSON.stringify(Object.entries(answers).sort(([a], [b]) => (a < b ? -1 : 1)))
 
+/** The same as the server has it: a picture on this device is nothing to another. */
+const shared = (open: OpenForm, answers: Answers) =>
+  keptAnswers(
+    open,
+    withPictures(open.content.items, answers, (path) => (isOnDevice(path) ? null : path)),
+  )
+
 /**
  * Keeps what is typed: on the device at once, on the server a moment later, for another device. Where another device has
  * gone on meanwhile nothing is saved over it before the person has said what is to stay (`theirs`).
  */
-export function useFillDraft(open: OpenForm, { keep, handOver, end, goOn }: Draft<KeptFill>, start: Beginning) {
+export function useFillDraft(
+  open: OpenForm,
+  { keep, handOver, end, goOn }: Draft<KeptFill>,
+  start: Beginning,
+  pictures: Pictures,
+) {
   const online = useOnline()
   const { sendAsync } = useApiMutation(saveApplicationDraft, { silent: true })
   const { corrects } = start
@@ -62,11 +82,17 @@ export function useFillDraft(open: OpenForm, { keep, handOver, end, goOn }: Draf
   const now = useRef({ online, isStopped: theirs !== null })
   now.current = { online, isStopped: theirs !== null }
 
-  const answers = () => (form.current ? keptAnswers(open, form.current.getValues()) : {})
-  const kept = (): KeptFill | null => {
-    const given = answers()
-    return Object.keys(given).length === 0 && rev.current === 0 ? null : { answers: given, corrects, rev: rev.current }
-  }
+  const typed = () => (form.current ? keptAnswers(open, form.current.getValues()) : {})
+  const answers = () => shared(open, typed())
+  const whole = (given = typed()): KeptFill => ({
+    answers: given,
+    images: pictures.shownIn(given),
+    corrects,
+    rev: rev.current,
+  })
+  /** Whether a picture is on this device alone. */
+  const waits = () => pictures.shownIn(typed()).length > 0
+  const kept = () => (Object.keys(typed()).length === 0 && rev.current === 0 ? null : whole())
 
   const save = async () => {
     clearTimeout(timer.current)
@@ -79,7 +105,7 @@ export function useFillDraft(open: OpenForm, { keep, handOver, end, goOn }: Draf
       rev.current = data.rev
       saved.current = text(given)
       keep(kept())
-      if (text(answers()) === saved.current) setState('server')
+      if (text(answers()) === saved.current) setState(waits() ? 'device' : 'server')
     } catch (error) {
       onRefused(error, given)
     } finally {
@@ -120,9 +146,9 @@ export function useFillDraft(open: OpenForm, { keep, handOver, end, goOn }: Draf
         formState: { values: true },
         callback: () => {
           keep(kept())
-          if (text(answers()) === saved.current) return
-          setState('device')
-          later()
+          const isSaved = text(answers()) === saved.current
+          if (!isSaved || waits()) setState('device')
+          if (!isSaved) later()
         },
       })
     },
@@ -133,7 +159,7 @@ export function useFillDraft(open: OpenForm, { keep, handOver, end, goOn }: Draf
       saved.current = text(theirs.answers)
       set(theirs.answers)
       setTheirs(null)
-      keep({ answers: theirs.answers, corrects, rev: theirs.rev })
+      keep(whole(theirs.answers))
       setState('server')
     },
     /** What stands here counts. */
@@ -148,7 +174,7 @@ export function useFillDraft(open: OpenForm, { keep, handOver, end, goOn }: Draf
     sending: {
       handOver: () => {
         clearTimeout(timer.current)
-        return handOver({ answers: answers(), corrects, rev: rev.current })
+        return handOver(whole())
       },
       end,
       goOn: (renewed) => goOn(kept(), { renewed }),

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useClient } from '#app/api/client-context.ts'
 import { useFailureText } from '#app/api/errors.ts'
 import { readImage } from '#app/fields/editor/read-image.ts'
 import { PictureError } from '#app/fields/picture/picture.ts'
 import { problemWords } from '#app/fields/problem-words.ts'
+import { useObjectUrl } from '#app/fields/use-object-url.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { ConfirmPopup } from '#app/ui/ConfirmPopup.tsx'
 import { uploadFile } from '#contract/upload/upload.ts'
@@ -31,7 +32,7 @@ export function ImageSheet({ file, left, onReady, onClose }: ImageSheetProps) {
   const [alt, setAlt] = useState('')
   const [sending, setSending] = useState(false)
   const [error, setError] = useState<unknown>(null)
-  const url = useUrl(file)
+  const url = useObjectUrl(file)
   const send = async () => {
     setSending(true)
     setError(null)
@@ -81,14 +82,4 @@ export function ImageSheet({ file, left, onReady, onClose }: ImageSheetProps) {
       </p>
     </ConfirmPopup>
   )
-}
-
-function useUrl(file: File): string | null {
-  const [url, setUrl] = useState<string | null>(null)
-  useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return url
 }
