@@ -4,22 +4,13 @@ import Database from 'libsql'
 import { accessibleAndFits } from './support/accessible.ts'
 import { memberTest as test, tokenOf } from './support/person.ts'
 import { expect, type Site } from './support/site.ts'
+import { newestMessage, stored } from './support/stored.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
 type Spot = { x: number; y: number; r: number }
 
 const size = { width: 560, height: 320 }
-
-/** Asks the database, as nobody can from outside. */
-function stored<T>(site: Site, sql: string): T[] {
-  const db = new Database(join(site.data, 'lamplight.db'))
-  try {
-    return db.prepare(sql).all() as T[]
-  } finally {
-    db.close()
-  }
-}
 
 /** Where the newest picture is to be touched, in pixels of its own size. */
 function spotsOf(site: Site): Spot[] {
@@ -29,12 +20,6 @@ function spotsOf(site: Site): Spot[] {
   )
   return (JSON.parse(row?.answer ?? '{}') as { spots: Spot[] }).spots
 }
-
-const newestMessage = (site: Site, to: string) =>
-  stored<{ text: string }>(
-    site,
-    `SELECT text FROM message WHERE recipient = '${to}' ORDER BY createdAt DESC LIMIT 1`,
-  )[0]?.text ?? ''
 
 const picture = (page: Page) => page.getByRole('button', { name: /^图片。/ })
 

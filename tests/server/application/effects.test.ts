@@ -153,7 +153,9 @@ describe.each(databases)('what an approval brings about on $engine', ({ engine }
       )
     const end = site.clock.seconds + 30 * 86_400
     expect(await until()).toEqual([end])
-    expect((await site.get<{ list: { id: string }[] }>('/api/course?locale=en&mine=1', who.headers)).body.data).toMatchObject({
+    expect(
+      (await site.get<{ list: { id: string }[] }>('/api/course?locale=en&mine=1', who.headers)).body.data,
+    ).toMatchObject({
       list: [{ id: course }],
     })
     expect(await noted('course.grant', { id: course } as Person)).toMatchObject([
