@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { NotificationSettings } from '#contract/notification/settings.ts'
 import { outbox } from '#device/outbox/outbox.ts'
 import { updateAccount } from '#server/account/rows.ts'
 import type { PushOrder } from '#server/ports/push.ts'
 import { signedIn } from '#tests/support/members.ts'
 import { type MockServer, startServer } from '#tests/support/msw.ts'
-import { pushBrowser } from '#tests/support/push-service.ts'
 import type { Person } from '#tests/support/questions.ts'
 import { closeSite, openMember } from '../member-site.tsx'
+import { teachPushes, unteachPushes } from '../pushes.ts'
 
 const address = '/user/account/overview?view=notification-settings'
 
@@ -31,44 +31,11 @@ beforeEach(async () => {
   lin = await signedIn(server.ports, { name: 'Lin' })
 })
 afterEach(async () => {
-  vi.unstubAllGlobals()
-  // @ts-expect-error: jsdom has none
-  delete navigator.serviceWorker
+  unteachPushes()
   closeSite(server)
   await outbox.discard(lin.id)
 })
 afterAll(() => server.close())
-
-/** A browser with pushes, whose person answers `permission`. */
-function teachPushes(permission: NotificationPermission, answer = permission) {
-  const { subscription } = pushBrowser(`https://push.example/${lin.id}`)
-  let current: object | null = null
-  const made = {
-    endpoint: subscription.endpoint,
-    options: { applicationServerKey: null },
-    toJSON: () => subscription,
-    unsubscribe: async () => {
-      current = null
-      return true
-    },
-  }
-  const asked: unknown[] = []
-  const pushManager = {
-    getSubscription: async () => current,
-    subscribe: async (options: unknown) => {
-      asked.push(options)
-      current = made
-      return made
-    },
-  }
-  const registration = { pushManager, getNotifications: async () => [] }
-  const serviceWorker = { ready: Promise.resolve(registration), getRegistration: async () => registration }
-  Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true })
-  vi.stubGlobal('PushManager', class {})
-  const notification = { permission, requestPermission: async () => (notification.permission = answer) }
-  vi.stubGlobal('Notification', notification)
-  return asked
-}
 
 const isOn = (toggle: HTMLElement) => (toggle as HTMLInputElement).checked
 const settings = async () =>
@@ -76,7 +43,7 @@ const settings = async () =>
 const open = (locale: 'en' | 'zh-cn' = 'en') => openMember(lin, address, { locale })
 
 test('P7.02 pushes are turned on here, tried, and turned off again', async () => {
-  const asked = teachPushes('default', 'granted')
+  const { asked } = teachPushes(lin.id, 'default', 'granted')
   await open()
   const toggle = await screen.findByRole('switch', { name: 'Push notifications' })
   expect(isOn(toggle)).toBe(false)
@@ -96,7 +63,7 @@ test.each([
   ['en', 'This browser blocks notifications from this site.'],
   ['zh-cn', '浏览器阻止了本站的通知'],
 ] as const)('P7.02 a browser that blocks them says so, and what helps, in %s', async (locale, words) => {
-  teachPushes('denied')
+  teachPushes(lin.id, 'denied')
   await open(locale)
   await screen.findByText(new RegExp(words))
   expect(screen.getByRole<HTMLInputElement>('switch', { name: /^(Push notifications|推送通知)$/ }).disabled).toBe(true)

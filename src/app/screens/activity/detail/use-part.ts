@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { notify } from '#app/lib/notifications.ts'
+import { offerPush } from '#app/lib/push-offer.ts'
 import { useOutbox } from '#app/offline/use-outbox.ts'
 import { useOutboxMutation } from '#app/offline/use-outbox-mutation.ts'
 import { type Activity, joinActivity, leaveActivity } from '#contract/activity/activity.ts'
@@ -25,7 +26,9 @@ export function usePart({ id, title }: Pick<Activity, 'id' | 'title'>) {
     // Refused, it is said in passing, and the button is still there.
     join: async (named: boolean) => {
       const askedAt = Math.floor(Date.now() / 1_000)
-      tell((await joining.send({ id, named, askedAt }, { label }).catch(() => null))?.is)
+      const answer = await joining.send({ id, named, askedAt }, { label }).catch(() => null)
+      tell(answer?.is)
+      if (answer) offerPush()
     },
     leave: async () => tell((await leaving.send({ id }, { label }).catch(() => null))?.is),
   }

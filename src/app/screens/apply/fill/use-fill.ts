@@ -8,6 +8,7 @@ import { isOnDevice, withPictures } from '#app/fields/answers/device-pictures.ts
 import { type Fields, useFields } from '#app/fields/use-fields.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { notify } from '#app/lib/notifications.ts'
+import { offerPush } from '#app/lib/push-offer.ts'
 import { useOutboxMutation } from '#app/offline/use-outbox-mutation.ts'
 import { type Answers, answersSchema, emptyAnswer, isUploaded } from '#contract/application/answers.ts'
 import type { OpenForm } from '#contract/application/application.ts'
@@ -62,6 +63,7 @@ export function useFill(
           const uploaded = withPictures(content.items, answers, (path) => paths.get(path) ?? path)
           const { data } = await online.sendAsync({ ...about, answers: uploaded }, { idempotencyKey: sent?.key })
           draft.end()
+          offerPush()
           open(data.id)
           return
         }
@@ -69,6 +71,7 @@ export function useFill(
         const { files, ...placed } = withFiles(content.items, answers, pictures)
         const answer = await outbox.send({ ...about, ...placed }, { label, files, ...(sent && { draft: sent }) })
         draft.end()
+        offerPush()
         if (answer.is === 'sent' && answer.data) return open(answer.data.id)
         if (answer.is === 'kept') notify('success', msg`Kept on this device. It is sent as soon as you are online.`)
         void navigate({ to: '/apply', replace: true })

@@ -7,7 +7,7 @@ import { getNotificationSettings } from '#contract/notification/settings.ts'
 import { useDevice } from './use-device.ts'
 import '#app/ui/prompt.css'
 
-/** Asks whether answers are to be told on this device, in one line over the page's lower edge. Yes opens the browser's own question. */
+/** Asks whether this device is to say what becomes of it, in one line over the page's lower edge. Yes opens the browser's own question. */
 export function PushOffer() {
   const { t } = useLingui()
   const { data } = useApiQuery(getNotificationSettings, {}, { silent: true })
@@ -27,7 +27,7 @@ export function PushOffer() {
       {open && (
         <div className="prompt">
           <button type="button" className="prompt-offer" disabled={busy} onClick={yes}>
-            <Trans>Tell me on this device when there is an answer</Trans>
+            <Trans>Tell me on this device when there is news</Trans>
           </button>
           <button type="button" className="icon" aria-label={t`Not now`} onClick={no}>
             <CloseIcon />
