@@ -1,4 +1,5 @@
 import { subscribePath } from '#contract/notification/subscribe-path.ts'
+import { isLineTag, otherTags } from '#contract/notification/tags.ts'
 import { apiCall } from '#device/api-call.ts'
 import { readNote } from '#device/library/rows.ts'
 import { answerSync } from '#device/library/sync-task.ts'
@@ -8,7 +9,13 @@ import { spokenLocale } from '#device/spoken-locale.ts'
 import { lastConfig } from './config-copy.ts'
 
 /** What came, as contract/notification/push.ts has it; read by hand, for a schema would double what the worker adds. */
-type Message = Record<'id' | 'owner' | 'title' | 'body' | 'path' | 'lang', string> & { unread: number }
+type Message = Record<'tag' | 'owner' | 'title' | 'body' | 'path' | 'lang', string> & {
+  unread: number
+  latest: string[]
+}
+
+/** A browser that reads declarative messages hands over what it would show by itself, and no data. */
+type DeclaredEvent = PushEvent & { notification?: object | null; appBadge?: number | null }
 
 /** Not in TypeScript's worker library. */
 type Badging = { setAppBadge?: (count: number) => Promise<void>; clearAppBadge?: () => Promise<void> }
@@ -22,7 +29,7 @@ const listPath = '/user/account/overview?view=notifications'
 
 /** Shows what is pushed, leads to it, and keeps the subscription. */
 export function answerPushes(scope: ServiceWorkerGlobalScope): void {
-  scope.addEventListener('push', (event) => event.waitUntil(show(scope, readMessage(event.data))))
+  scope.addEventListener('push', (event) => event.waitUntil(show(scope, readMessage(event))))
   scope.addEventListener('notificationclick', (event) => {
     event.notification.close()
     event.waitUntil(open(scope, pathOf((event.notification.data as { path?: unknown } | null)?.path)))
@@ -33,30 +40,37 @@ export function answerPushes(scope: ServiceWorkerGlobalScope): void {
 }
 
 /** All that comes is shown: a browser takes pushes away from a site that receives them in secret. */
-function readMessage(data: PushMessageData | null): Message {
-  let payload: Partial<Record<keyof Message, unknown>> = {}
+function readMessage({ data, notification, appBadge }: DeclaredEvent): Message {
+  let payload: Record<string, unknown> = {}
   try {
-    payload = data?.json() ?? {}
+    payload = partsOf(data?.json())
   } catch {
     // Nothing of ours.
   }
+  const said = partsOf(notification ?? payload.notification)
+  const about = partsOf(said.data)
   const text = (value: unknown, usual = '') => (typeof value === 'string' && value !== '' ? value : usual)
-  const unread = typeof payload.unread === 'number' ? payload.unread : 0
+  const unread = appBadge ?? payload.app_badge
   return {
-    id: text(payload.id, 'other'),
-    owner: text(payload.owner),
-    title: text(payload.title),
-    body: text(payload.body),
-    path: pathOf(payload.path),
-    unread,
-    lang: text(payload.lang, 'zh-CN'),
+    tag: text(said.tag, otherTags.unknown),
+    owner: text(about.owner),
+    title: text(said.title),
+    body: text(said.body),
+    path: pathOf(about.path),
+    lang: text(said.lang, 'zh-CN'),
+    unread: typeof unread === 'number' ? unread : 0,
+    latest: Array.isArray(about.unread) ? about.unread.map(String) : [],
   }
+}
+
+function partsOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 
 /** Instead of what is somebody else's, or nothing of ours. */
 function neutral(lang: string): Message {
   const [title, body] = lang === 'en' ? ['New notification', 'Sign in to see it.'] : ['有新通知', '登录后查看。']
-  return { id: 'other', owner: '', title, body, path: listPath, unread: 0, lang }
+  return { tag: otherTags.unknown, owner: '', title, body, path: listPath, unread: 0, latest: [], lang }
 }
 
 /** A path of the app, never another site's address. */
@@ -68,19 +82,30 @@ async function show({ registration, navigator }: ServiceWorkerGlobalScope, pushe
   // It may have been under way while its owner signed out: anybody who holds the device reads its lock screen.
   const person = await signedIn().catch(() => null)
   const isTheirs = person !== null && person.id === pushed.owner && pushed.title !== ''
-  const { id, title, body, path, unread, lang } = isTheirs ? pushed : neutral(pushed.lang)
+  const { tag, title, body, path, unread, latest, lang } = isTheirs ? pushed : neutral(pushed.lang)
   const badging = navigator as Badging
   // The same line takes the place of itself.
   const shown = registration.showNotification(title, {
     body,
     lang,
-    tag: id,
+    tag,
     data: { path },
     icon: '/icons/icon-192.png',
     badge: '/icons/monochrome-512.png',
   })
   const badge = unread > 0 ? badging.setAppBadge?.(unread) : badging.clearAppBadge?.()
-  await Promise.all([shown, badge?.catch(() => {}), isTheirs && bring(path).catch(() => {})])
+  await Promise.all([
+    shown,
+    badge?.catch(() => {}),
+    isTheirs && latest.length >= unread && closeRead(registration, latest).catch(() => {}),
+    isTheirs && bring(path).catch(() => {}),
+  ])
+}
+
+/** What its member has read elsewhere is shown no more. `unread`: the ids of all that they have not. */
+async function closeRead(registration: ServiceWorkerRegistration, unread: string[]): Promise<void> {
+  for (const shown of await registration.getNotifications())
+    if (isLineTag(shown.tag) && !unread.includes(shown.tag)) shown.close()
 }
 
 /**

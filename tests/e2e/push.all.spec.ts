@@ -1,7 +1,7 @@
 import { kept, signIn, staysOnReload, tokenOf } from './support/person.ts'
 import { expect, test } from './support/site.ts'
 
-test('P7.02 a push is shown by the worker, counted once, and leads an open tab to its page, with no server too', {
+test('P7.02 a push is shown by the worker, counted once, closed when read elsewhere, and leads an open tab to its page', {
   tag: '@whole-browser',
 }, async ({ context, page, ownSite, problems }) => {
   await staysOnReload(context)
@@ -32,28 +32,55 @@ test('P7.02 a push is shown by the worker, counted once, and leads an open tab t
       }))
     })
   const owner = (await kept<{ id: string }>(page, 'userInfo'))?.id
-  const push = {
-    id: 'line-1',
-    owner,
-    title: '文老师回答了你的问题',
-    body: '怎么离线阅读？',
-    path: '/help/install-iphone',
-    unread: 2,
-    lang: 'zh-CN',
+  const path = '/help/install-iphone'
+  /** As contract/notification/push.ts has it. */
+  const pushOf = (tag: string, unread: string[], more: object = {}) => {
+    const facts = { mutable: true, app_badge: unread.length }
+    const said = { title: '文老师回答了你的问题', body: '怎么离线阅读？', lang: 'zh-CN', dir: 'auto' }
+    const data = { owner, path, unread }
+    return {
+      web_push: 8030,
+      ...facts,
+      notification: { ...said, tag, ...facts, navigate: ownSite.url + path, data, ...more },
+    }
   }
+  const push = pushOf('line-1', ['line-1'])
   await deliver(push)
   await deliver(push)
-  await expect
-    .poll(shown)
-    .toEqual([{ title: push.title, body: push.body, tag: 'line-1', data: { path: push.path }, lang: 'zh-CN' }])
+  const { title, body } = push.notification
+  await expect.poll(shown).toEqual([{ title, body, tag: 'line-1', data: { path }, lang: 'zh-CN' }])
   // What is no message of ours leads to no other site.
-  await deliver({ id: 'line-2', owner, title: 'x', path: 'https://elsewhere.example' })
+  const elsewhere = { owner, path: 'https://elsewhere.example', unread: ['line-2', 'line-1'] }
+  await deliver(pushOf('line-2', ['line-2', 'line-1'], { navigate: elsewhere.path, data: elsewhere }))
   await expect
     .poll(async () => (await shown()).map(({ data }) => data))
     .toContainEqual({ path: '/user/account/overview?view=notifications' })
+  const tags = async () => (await shown()).map(({ tag }) => tag).sort()
+  // More are unread than it names: nobody can say whether these were read.
+  await deliver({ ...pushOf('line-3', ['line-3']), app_badge: 9 })
+  await expect.poll(tags).toEqual(['line-1', 'line-2', 'line-3'])
+  // Line 3 was read elsewhere meanwhile.
+  await deliver(pushOf('line-2', ['line-2', 'line-1']))
+  await expect.poll(tags).toEqual(['line-1', 'line-2'])
 
   const worker = context.serviceWorkers()[0]
   if (!worker) throw new Error('no worker runs')
+  // A browser that reads declarative messages hands over what it would show, and no data. A test cannot see the icon.
+  await worker.evaluate(() => {
+    const setAppBadge = async (number: number) => void Reflect.set(globalThis, 'onIcon', number)
+    Object.defineProperty(navigator, 'setAppBadge', { value: setAppBadge })
+  })
+  await worker.evaluate(
+    (proposed) => {
+      const event = Reflect.construct(Reflect.get(globalThis, 'PushEvent') as typeof Event, ['push']) as Event
+      Object.defineProperties(event, { notification: { value: proposed.notification }, appBadge: { value: 3 } })
+      dispatchEvent(event)
+    },
+    pushOf('line-4', ['line-4', 'line-2', 'line-1']),
+  )
+  await expect.poll(tags).toEqual(['line-1', 'line-2', 'line-4'])
+  await expect.poll(async () => (await shown()).find(({ tag }) => tag === 'line-4')?.data).toEqual({ path })
+  expect(await worker.evaluate(() => Reflect.get(globalThis, 'onIcon'))).toBe(3)
   // From here on it notices that there is no server.
   expect(problems).toEqual([])
   await ownSite.stop()
@@ -69,7 +96,7 @@ test('P7.02 a push is shown by the worker, counted once, and leads an open tab t
   })
   await expect(page).toHaveURL(`${ownSite.url}/help/install-iphone`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect.poll(async () => (await shown()).map(({ tag }) => tag)).toEqual(['line-2'])
+  await expect.poll(tags).toEqual(['line-2', 'line-4'])
   await ownSite.start()
 
   // Whoever signs out takes along what is shown; what was still under way then says nothing to whoever holds the device.
@@ -82,7 +109,7 @@ test('P7.02 a push is shown by the worker, counted once, and leads an open tab t
   if (await atIssuer.isVisible()) await atIssuer.click()
   await expect(page).toHaveURL(new RegExp(`^${ownSite.url}/(help$|user/login)`))
   await expect.poll(shown).toEqual([])
-  await deliver({ ...push, id: 'line-3' })
+  await deliver(pushOf('line-5', ['line-5']))
   const list = { path: '/user/account/overview?view=notifications' }
   await expect
     .poll(shown)

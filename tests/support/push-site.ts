@@ -53,7 +53,8 @@ export async function createPushSite(engine: Engine, overrides: Partial<Ports> =
       /** What this browser was sent, read with its own keys. */
       const received = (): PushMessage[] =>
         service.taken.filter((one) => one.path === path).map(({ body }) => browser.read(body))
-      return { ...who, browser, subscriptionId: data.id, path, received }
+      const bodies = () => received().map(({ notification }) => notification.body)
+      return { ...who, browser, subscriptionId: data.id, path, received, bodies }
     },
     told: (who: Member, about: string, more: Partial<Parameters<typeof notify>[2]> = {}) =>
       site.ports.db.transaction().execute((trx) =>

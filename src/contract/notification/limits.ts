@@ -19,6 +19,11 @@ export const notificationLimits = {
   zoneChars: 64,
   /** A push that is not fetched by its device goes after so many seconds. */
   pushSeconds: 86_400,
+  /** Bytes of a push at most; services take 4,096 encrypted. Of its sentence, and of the title that it is about. */
+  pushBytes: 3_000,
+  pushTextBytes: 600,
+  /** Ids of unread lines that a push names. */
+  pushUnread: 20,
   /** How often a push or a mail is tried, and seconds until it is the first time; four times as many until each further one. */
   tries: 6,
   retrySeconds: 30,

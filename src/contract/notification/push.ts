@@ -73,19 +73,40 @@ export const testPush = endpoint({
   }),
 })
 
+/** What a browser that reads declarative messages knows one by. */
+export const declarative = 8030
+
 /**
- * What a push says: one line of the list, and where it leads. Its service sees none of it. `id` names the line, so that
- * a device shows it once; `owner` whose it is, so that a device where somebody else is signed in, or nobody, shows none of it.
+ * What a push says: one line of the list, and where it leads; its service sees none of it. It is a declarative message
+ * (W3C Push API; WebKit), which a browser that knows these shows by itself; any other hands it to the worker, as does one
+ * that does know them, for it is `mutable`: on a device where somebody else is signed in, or nobody, the worker shows none
+ * of it. The browser shows what the worker does not. WebKit reads `mutable` and `app_badge` inside, the draft of the W3C
+ * outside of `notification`.
  */
 export const PushMessage = z.object({
-  id: z.string(),
-  owner: z.string(),
-  title: z.string(),
-  body: z.string(),
-  /** A path of the app. */
-  path: z.string(),
+  web_push: z.literal(declarative),
+  mutable: z.literal(true),
   /** How many the member has not read, for the app’s icon. */
-  unread: z.number(),
-  lang: z.string(),
+  app_badge: z.number(),
+  notification: z.object({
+    title: z.string(),
+    body: z.string(),
+    lang: z.string(),
+    dir: z.literal('auto'),
+    /** The line’s id, so that a device shows it once. */
+    tag: z.string(),
+    /** The whole address that it leads to. */
+    navigate: z.string(),
+    mutable: z.literal(true),
+    app_badge: z.number(),
+    data: z.object({
+      /** Whose it is. */
+      owner: z.string(),
+      /** The same as `navigate`, as a path of the app. */
+      path: z.string(),
+      /** Ids of what the member has not read, the latest first: what else a device shows was read elsewhere. */
+      unread: z.array(z.string()),
+    }),
+  }),
 })
 export type PushMessage = z.infer<typeof PushMessage>

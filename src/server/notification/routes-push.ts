@@ -6,7 +6,7 @@ import { takeQuota } from '#server/quota/quota.ts'
 import { memberOf, type Server } from '#server/server.ts'
 import { requireSwitch } from '#server/switch/ask.ts'
 import { testOf } from './push-words.ts'
-import { unreadCount } from './rows.ts'
+import { latestUnread, unreadCount } from './rows.ts'
 import { settingRows } from './rows-setting.ts'
 import { dropSubscriptions, endSubscription, liveSubscriptions } from './rows-subscription.ts'
 import { usualSetting } from './setting.ts'
@@ -47,8 +47,9 @@ export function pushRoutes(server: Server): void {
     if (wait > 0) throw tooMany(wait)
     const setting = (await settingRows(ports.db, [accountId])).get(accountId) ?? usualSetting(accountId, spoken)
     const { locale } = setting
-    const to = { owner: accountId, locale, unread: await unreadCount(ports.db, accountId) }
-    const message = testOf(ports.config.siteName[locale], to)
+    const latest = (await latestUnread(ports.db, [accountId], notificationLimits.pushUnread)).get(accountId) ?? []
+    const to = { owner: accountId, locale, unread: await unreadCount(ports.db, accountId), latest }
+    const message = testOf(ports.config.siteName[locale], to, ports.publicUrl)
     const vapid = await vapidKeys(ports)
     const { is } = await ports.push.send({ target: browser, text: JSON.stringify(message), vapid, topic: 'test' })
     if (is === 'gone') await dropSubscriptions(ports.db, [id])

@@ -89,6 +89,34 @@ export async function unreadCounts(
   return new Map(rows.map(({ accountId, unread, latest }) => [accountId, { unread: Number(unread), latest }]))
 }
 
+/** Ids of what several have not read, the latest first, `most` of each at most; who has read all is missing. */
+export async function latestUnread(db: Db | Trx, accountIds: string[], most: number): Promise<Map<string, string[]>> {
+  if (accountIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('notification')
+        .select(['id', 'accountId', 'updatedAt'])
+        .select((row) =>
+          row.fn
+            .agg<number>('row_number')
+            .over((over) => over.partitionBy('accountId').orderBy('updatedAt', 'desc').orderBy('id', 'desc'))
+            .as('place'),
+        )
+        .where('accountId', 'in', accountIds)
+        .where('readAt', 'is', null)
+        .where('event', 'in', known)
+        .as('unread'),
+    )
+    .select(['unread.id', 'unread.accountId'])
+    .where('unread.place', '<=', most)
+    .orderBy('unread.place')
+    .execute()
+  const latest = new Map<string, string[]>()
+  for (const { id, accountId } of rows) latest.set(accountId, [...(latest.get(accountId) ?? []), id])
+  return latest
+}
+
 type Which =
   | { ids: string[] }
   | { path: string }

@@ -8,7 +8,7 @@ import { isOnFor } from '#server/switch/ask.ts'
 import { sendLineMail } from './line-mail.ts'
 import { pushOf, summaryOf } from './push-words.ts'
 import { notificationsOf } from './read.ts'
-import { unreadCounts } from './rows.ts'
+import { latestUnread, unreadCounts } from './rows.ts'
 import {
   claimDeliveries,
   claimHeld,
@@ -34,7 +34,7 @@ const perSecond = 250
 const longestRest = 6 * 3_600
 
 /** A delivery that still has its reasons. */
-type Due = { row: DeliveryRow; line: Notification; setting: SettingRow; unread: number }
+type Due = { row: DeliveryRow; line: Notification; setting: SettingRow; unread: number; latest: string[] }
 type DuePush = Due & { browser: SubscriptionRow }
 type Work = { rows: DeliveryRow[]; send: () => Promise<PushOutcome>; subscriptionId: string }
 
@@ -88,10 +88,11 @@ async function prepare(ports: Ports, claim: string, claimed: DeliveryRow[]): Pro
   const heldFor = claimed.filter(({ held }) => held === 1).map(({ subscriptionId }) => subscriptionId)
   const rows = [...claimed, ...(await claimHeld(db, claim, [...new Set(heldFor)], now))]
   const accountIds = [...new Set(rows.map(({ accountId }) => accountId))]
-  const [people, settings, counts] = [
+  const [people, settings, counts, unreadIds] = [
     await recipients(db, accountIds),
     await settingRows(db, accountIds),
     await unreadCounts(db, accountIds),
+    await latestUnread(db, accountIds, notificationLimits.pushUnread),
   ]
   const browsers = new Map((await liveSubscriptions(db, accountIds, now)).map((one) => [one.id, one]))
   const found = await notificationsById(db, [...new Set(rows.map(({ notificationId }) => notificationId))])
@@ -106,7 +107,8 @@ async function prepare(ports: Ports, claim: string, claimed: DeliveryRow[]): Pro
     const setting = settings.get(row.accountId) ?? usualSetting(row.accountId, 'zh-cn')
     const off = offOf(setting)[row.subscriptionId === '' ? 'mail' : 'push']
     const isImportable = line && !line.read && person && !off.includes(line.kind)
-    const due = { row, line: line as Notification, setting, unread: counts.get(row.accountId)?.unread ?? 0 }
+    const unread = counts.get(row.accountId)?.unread ?? 0
+    const due = { row, line: line as Notification, setting, unread, latest: unreadIds.get(row.accountId) ?? [] }
     const browser = browsers.get(row.subscriptionId)
     if (!isImportable) over.push(row.id)
     else if (row.subscriptionId === '') {
@@ -137,11 +139,12 @@ async function pushWorks(ports: Ports, pushes: DuePush[]): Promise<Work[]> {
   const vapid = await vapidKeys(ports)
   return [...grouped(pushes).values()].map((group): Work => {
     const [first] = group as [DuePush]
-    const { setting, unread, browser, line } = first
-    const to = { owner: setting.accountId, locale: setting.locale, unread }
+    const { setting, unread, latest, browser, line } = first
+    const to = { owner: setting.accountId, locale: setting.locale, unread, latest }
     const lines = group.map((one) => one.line)
-    const message = group.length > 1 ? summaryOf(lines, to) : pushOf(line, to)
-    const order = { target: browser, text: JSON.stringify(message), vapid, topic: message.id.slice(0, 32) }
+    const message = group.length > 1 ? summaryOf(lines, to, ports.publicUrl) : pushOf(line, to, ports.publicUrl)
+    const topic = message.notification.tag.slice(0, 32)
+    const order = { target: browser, text: JSON.stringify(message), vapid, topic }
     return { rows: group.map(({ row }) => row), subscriptionId: browser.id, send: () => push.send(order) }
   })
 }

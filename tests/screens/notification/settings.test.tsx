@@ -53,7 +53,9 @@ test('P7.02 pushes are turned on here, tried, and turned off again', async () =>
   expect((await settings()).devices).toMatchObject([{ current: true }])
   await userEvent.click(screen.getByRole('button', { name: 'Send a test notification' }))
   await screen.findByText('Sent. It appears on this device in a moment.')
-  expect(JSON.parse(sent[0]?.text ?? '')).toMatchObject({ id: 'test', title: 'Lamplight: test notification' })
+  expect(JSON.parse(sent[0]?.text ?? '')).toMatchObject({
+    notification: { tag: 'test', title: 'Lamplight: test notification' },
+  })
   await userEvent.click(toggle)
   await waitFor(() => expect(isOn(toggle)).toBe(false))
   expect((await settings()).devices).toEqual([])

@@ -38,7 +38,7 @@ describe.each(databases)('a process that is killed while it sends on $engine', {
     site.clock.seconds += 60
     await site.work()
     for (const who of [lin, ada]) {
-      const ids = who.received().map(({ id }) => id)
+      const ids = who.received().map(({ notification }) => notification.tag)
       expect(new Set(ids).size).toBe(1)
       expect(ids.length).toBeLessThanOrEqual(2)
     }

@@ -4,7 +4,7 @@ import { databases } from '#tests/support/databases.ts'
 import { signedIn } from '#tests/support/members.ts'
 import { pushBrowser, vapidClaims } from '#tests/support/push-service.ts'
 import { createPushSite, type Member, type PushSite } from '#tests/support/push-site.ts'
-import { createTestApp } from '#tests/support/test-app.ts'
+import { createTestApp, testOrigin } from '#tests/support/test-app.ts'
 
 describe.each(databases)('pushes on $engine', ({ engine }) => {
   let site: PushSite
@@ -24,19 +24,30 @@ describe.each(databases)('pushes on $engine', ({ engine }) => {
     const [line] = await site.ports.db.selectFrom('notification').select('id').where('accountId', '=', lin.id).execute()
     expect(lin.received()).toEqual([
       {
-        id: line?.id,
-        title: 'Somebody answered your question',
-        body: 'About 1',
-        path: '/QA/1',
-        owner: lin.id,
-        unread: 1,
-        lang: 'en',
+        web_push: 8030,
+        mutable: true,
+        app_badge: 1,
+        notification: {
+          title: 'Somebody answered your question',
+          body: 'About 1',
+          lang: 'en',
+          dir: 'auto',
+          tag: line?.id,
+          navigate: `${testOrigin}/QA/1`,
+          mutable: true,
+          app_badge: 1,
+          data: { owner: lin.id, path: '/QA/1', unread: [line?.id] },
+        },
       },
     ])
     await site.set(lin, { locale: 'zh-cn' })
+    site.clock.seconds++
     await site.told(lin, '2')
     await site.work()
-    expect(lin.received()[1]).toMatchObject({ title: '有人回答了你的问题', unread: 2, lang: 'zh-CN' })
+    expect(lin.received()[1]).toMatchObject({
+      app_badge: 2,
+      notification: { title: '有人回答了你的问题', lang: 'zh-CN', data: { unread: [expect.any(String), line?.id] } },
+    })
     const push = site.service.taken.find(({ path }) => path === lin.path)
     expect(push?.headers).toMatchObject({ ttl: '86400', 'content-encoding': 'aes128gcm', topic: line?.id })
     expect(push?.body.toString('latin1')).not.toContain('About')
@@ -46,6 +57,21 @@ describe.each(databases)('pushes on $engine', ({ engine }) => {
       claims: { aud: new URL(lin.browser.subscription.endpoint).origin, sub: 'mailto:help@example.com' },
     })
     expect(await waiting(lin)).toEqual([])
+  })
+
+  test('P7.02 a push is small, whatever people call themselves, and names the latest unread lines', async () => {
+    const lin = await site.person()
+    const actor = await signedIn(site.ports, { name: '\u{1F9D1}'.repeat(2_000) })
+    for (let at = 0; at < 30; at++) await site.told(lin, `long-${at}`, { event: 'feedback.answered' })
+    await site.work()
+    const unread = lin.received().at(-1)?.notification.data.unread ?? []
+    expect(unread).toHaveLength(notificationLimits.pushUnread)
+    // Each of these takes six bytes as JSON has it.
+    await site.told(lin, 'longest', { actorId: actor.id, title: '\u0001'.repeat(500), path: `/QA/${'x'.repeat(290)}` })
+    await site.work()
+    const last = lin.received().at(-1)
+    expect(last?.notification.title).toMatch(/^\u{1F9D1}+…$/u)
+    expect(Buffer.byteLength(JSON.stringify(last))).toBeLessThan(notificationLimits.pushBytes)
   })
 
   test('P7.02 the keys are made once and are the same for all replicas', async () => {
@@ -84,7 +110,7 @@ describe.each(databases)('pushes on $engine', ({ engine }) => {
     await site.set(lin, { kind: { kind: 'answer', channel: 'push', on: true } })
     await site.told(lin, '8')
     await site.work()
-    expect(lin.received().map(({ body }) => body)).toEqual(['About 7', 'About 8'])
+    expect(lin.bodies()).toEqual(['About 7', 'About 8'])
   })
 
   test('P7.02 quiet hours of the member’s zone keep pushes back, and one summary comes at their end', async () => {
@@ -105,17 +131,16 @@ describe.each(databases)('pushes on $engine', ({ engine }) => {
     expect(lin.received()).toEqual([])
     site.clock.seconds = start + 5_460
     await site.work()
-    expect(lin.received()).toEqual([
-      {
-        id: 'quiet',
-        title: '2 new notifications',
-        body: 'Somebody answered your question',
-        path: '/user/account/overview?view=notifications',
-        unread: 2,
-        lang: 'en',
-        owner: lin.id,
-      },
-    ])
+    const [summary, ...more] = lin.received()
+    expect([summary?.app_badge, more]).toEqual([2, []])
+    expect(summary?.notification).toMatchObject({
+      tag: 'quiet',
+      title: '2 new notifications',
+      body: 'Somebody answered your question',
+      navigate: `${testOrigin}/user/account/overview?view=notifications`,
+      lang: 'en',
+      data: { owner: lin.id, path: '/user/account/overview?view=notifications' },
+    })
     await site.told(lin, '13')
     await site.work()
     expect(lin.received()).toHaveLength(2)
@@ -220,7 +245,7 @@ describe.each(databases)('pushes on $engine', ({ engine }) => {
     expect((await site.settings(lin)).devices).toEqual([])
     await site.told(ada, '26')
     await site.work()
-    expect(lin.received().map(({ body }) => body)).toEqual(['About 26'])
+    expect(lin.bodies()).toEqual(['About 26'])
   })
 
   test('P7.02 what was ended from another device stays ended in a new session, until it is turned on there again', async () => {
@@ -235,7 +260,7 @@ describe.each(databases)('pushes on $engine', ({ engine }) => {
     expect((await site.subscribe(lin, lin.browser)).status).toBe(200)
     await site.told(lin, 'anew')
     await site.work()
-    expect(lin.received().map(({ body }) => body)).toEqual(['About anew'])
+    expect(lin.bodies()).toEqual(['About anew'])
   })
 
   test('P7.02 a browser that was signed out, or turned off, gets nothing', async () => {
@@ -252,7 +277,8 @@ describe.each(databases)('pushes on $engine', ({ engine }) => {
     const lin = await site.person()
     const { data } = (await site.post<{ outcome: string }>(lin, 'test', { id: lin.subscriptionId })).body
     expect(data).toEqual({ outcome: 'sent' })
-    expect(lin.received()).toMatchObject([{ id: 'test', path: '/user/account/overview?view=notification-settings' }])
+    const toSettings = { data: { path: '/user/account/overview?view=notification-settings' } }
+    expect(lin.received()).toMatchObject([{ notification: { tag: 'test', ...toSettings } }])
     await site.subscribe(lin)
     expect((await site.settings(lin)).devices).toMatchObject([{ current: true }])
     const token = async (sessionId: string) => {

@@ -1,0 +1,6 @@
+/** What a push is shown under where it is no line of the list; a line has its id. `unknown`: what says nothing to whoever sees it. */
+export const otherTags = { summary: 'quiet', test: 'test', unknown: 'other' } as const
+
+const others: readonly string[] = Object.values(otherTags)
+
+export const isLineTag = (tag: string): boolean => !others.includes(tag)
