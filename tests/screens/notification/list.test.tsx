@@ -103,6 +103,35 @@ test('P7.01 one is marked as read and unread again by its button, all at once by
   expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull()
 })
 
+test('P7.02 what was read elsewhere is closed on this device, and its icon says how many are left', async () => {
+  await happen('Read on the laptop')
+  await happen('Not read yet')
+  const unread = async () =>
+    (await server.get<{ list: { id: string }[] }>('/api/notification?show=unread', lin.headers)).body.data.list
+  const shown = new Set(['quiet', 'test', ...(await unread()).map(({ id }) => id)])
+  const onIcon: number[] = []
+  const getNotifications = async () => [...shown].map((tag) => ({ tag, close: () => shown.delete(tag) }))
+  const taught = {
+    serviceWorker: { getRegistration: async () => ({ getNotifications }) },
+    setAppBadge: async (number: number) => void onIcon.push(number),
+    clearAppBadge: async () => void onIcon.push(0),
+  }
+  for (const [name, value] of Object.entries(taught))
+    Object.defineProperty(navigator, name, { value, configurable: true })
+  try {
+    const [latest, earlier] = (await unread()).map(({ id }) => id) as [string, string]
+    await server.post('/api/notification/read', { ids: [earlier] }, { ...lin.headers, 'Idempotency-Key': 'elsewhere' })
+    await open()
+    await waitFor(() => expect([...shown]).toEqual(['quiet', 'test', latest]))
+    expect(onIcon.at(-1)).toBe(1)
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }))
+    await waitFor(() => expect([...shown]).toEqual(['test']))
+    expect(onIcon.at(-1)).toBe(0)
+  } finally {
+    for (const name of Object.keys(taught)) Reflect.deleteProperty(navigator, name)
+  }
+})
+
 test('P7.01 whoever opens one has read it, and is at what it speaks of', async () => {
   const id = await happen('Where is the key?')
   const { router } = await open()

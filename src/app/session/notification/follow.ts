@@ -11,7 +11,8 @@ import { notificationLimits } from '#contract/notification/limits.ts'
 import { countNotifications, listNotifications } from '#contract/notification/notification.ts'
 import { streamPath } from '#contract/notification/stream.ts'
 import { leading } from '#device/leading.ts'
-import { renewWhatIsNew } from './renewed-reads.ts'
+import { closeRead } from './close-read.ts'
+import { latestUnread, renewWhatIsNew } from './renewed-reads.ts'
 
 export type FollowPorts = {
   queryClient: QueryClient
@@ -95,9 +96,15 @@ function followFor(owner: string, ports: FollowPorts) {
     heardAt = Date.now()
     const before = known()
     queryClient.setQueryData(queryKey, { data: { unread }, savedAt: null, asker: owner })
+    void closeRead(unread, unreadIds).catch(() => {})
     if (!happened && (before === undefined || before === unread)) return
     void queryClient.invalidateQueries({ queryKey: keyOf(listNotifications) })
     if (visible() && unread > 0 && unread >= (before ?? 0)) void renewWhatIsNew(queryClient).catch(() => {})
+  }
+
+  async function unreadIds(): Promise<string[] | null> {
+    const { list, total } = await latestUnread(queryClient)
+    return list.length < total ? null : list.map(({ id }) => id)
   }
 
   function tell(unread: number, happened: boolean): void {
