@@ -1,17 +1,26 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { subscribePush } from '#contract/notification/push.ts'
-import { getNotificationSettings } from '#contract/notification/settings.ts'
+import { getNotificationSettings, type NotificationSettings } from '#contract/notification/settings.ts'
 import { randomKey } from '#device/random-key.ts'
 import { clientOf } from './api/client-context.ts'
 import { Failure } from './api/failure.ts'
 import { queryFor } from './api/query.ts'
-import { noteTold, type Subscribed, subscribeHere, toTellAgain, unsubscribeHere } from './offline/push.ts'
+import {
+  isTold,
+  isTurnedOnHere,
+  noteTold,
+  type Subscribed,
+  subscribeAnew,
+  subscribeHere,
+  unsubscribeHere,
+} from './offline/push.ts'
 import type { Session } from './session/context.ts'
 
 /**
- * A subscription belongs to a session: where this person has another one since, or the browser another address, the
- * server is told again, so that pushes go on without a question. Of a person who has not turned them on here it hears
- * nothing. Returns its end.
+ * Looks at this browser's subscription at each start, and in each new session, of a person who turned pushes on here, and
+ * heals it without a question: where the browser has none any more, or one for another key of the site's, it subscribes;
+ * where the server does not know the address, or not in this session, it hears of it. Of anybody else it hears nothing.
+ * Returns its end.
  */
 export function keepPushTold({ queryClient, session }: { queryClient: QueryClient; session: Session }): () => void {
   let looked = ''
@@ -20,19 +29,18 @@ export function keepPushTold({ queryClient, session }: { queryClient: QueryClien
     const known = looked
     // A person who left is not remembered.
     looked = person?.token ?? ''
-    if (!person || person.token === known) return
-    const again = await toTellAgain(person)
-    const subscribed = again === 'subscribe' ? await subscribeAgain(queryClient) : again
-    if (!subscribed || session.get().userInfo?.token !== person.token) return
+    if (!person || person.token === known || !(await isTurnedOnHere(person))) return
+    const toTell = await subscribedAsWanted(await settingsNow(queryClient), (one) => isTold(person, one))
+    if (!toTell || session.get().userInfo?.token !== person.token) return
     try {
       const options = { idempotencyKey: randomKey() }
-      await clientOf(queryClient).call(subscribePush, { ...subscribed, again: true }, options)
+      await clientOf(queryClient).call(subscribePush, { ...toTell, again: true }, options)
     } catch (error) {
       // Ended from another device meanwhile.
       if (error instanceof Failure && error.isNotFound) await unsubscribeHere()
       throw error
     }
-    await noteTold(person, subscribed)
+    await noteTold(person, toTell)
   }
   // With no network, or refused: the next start tries again.
   const start = () => void look().catch(() => {})
@@ -40,9 +48,19 @@ export function keepPushTold({ queryClient, session }: { queryClient: QueryClien
   return session.subscribe(start)
 }
 
-/** A person who leaves this device ends its push address; back again they get another one, without a question. */
-async function subscribeAgain(queryClient: QueryClient): Promise<Subscribed | null> {
+async function settingsNow(queryClient: QueryClient): Promise<NotificationSettings> {
   const options = { staleTime: 0, retry: false, meta: { silent: true } }
-  const { pushKey } = (await queryClient.fetchQuery({ ...queryFor(getNotificationSettings, {}), ...options })).data
-  return pushKey === null ? null : subscribeHere(pushKey)
+  return (await queryClient.fetchQuery({ ...queryFor(getNotificationSettings, {}), ...options })).data
+}
+
+/** What the server has to hear; null where it knows this browser as it is, and while it sends no pushes. */
+async function subscribedAsWanted(
+  { pushKey, devices }: NotificationSettings,
+  isTold: (subscribed: Subscribed) => Promise<boolean>,
+): Promise<Subscribed | null> {
+  if (pushKey === null) return null
+  const subscribed = await subscribeHere(pushKey)
+  if (!subscribed || !(await isTold(subscribed))) return subscribed
+  // It was told, and knows it no more: the address is gone, or was ended, which the server says.
+  return devices.some(({ current }) => current) ? null : subscribeAnew(pushKey)
 }

@@ -158,5 +158,7 @@ async function renew({ registration, location }: ServiceWorkerGlobalScope, event
     token: person.token,
     more: { 'content-type': 'application/json', 'idempotency-key': randomKey() },
   })
-  await fetch(url, { method: 'POST', headers, credentials: 'omit', body: JSON.stringify({ endpoint, keys }) })
+  // What was ended from another device stays ended.
+  const body = JSON.stringify({ endpoint, keys, again: true })
+  await fetch(url, { method: 'POST', headers, credentials: 'omit', body })
 }

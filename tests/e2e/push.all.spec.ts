@@ -81,6 +81,26 @@ test('P7.02 a push is shown by the worker, counted once, closed when read elsewh
   await expect.poll(tags).toEqual(['line-1', 'line-2', 'line-4'])
   await expect.poll(async () => (await shown()).find(({ tag }) => tag === 'line-4')?.data).toEqual({ path })
   expect(await worker.evaluate(() => Reflect.get(globalThis, 'onIcon'))).toBe(3)
+  // The browser has another address: the server hears of it, and that no person asked for it.
+  const renewed = { endpoint: 'https://push.example/new', keys: { p256dh: 'p', auth: 'a' } }
+  await worker.evaluate((subscription) => {
+    const { fetch } = globalThis
+    globalThis.fetch = async (url, init) => {
+      Reflect.set(globalThis, 'said', [String(url), init?.body])
+      globalThis.fetch = fetch
+      return new Response()
+    }
+    const event = new Event('pushsubscriptionchange')
+    const toJSON = () => subscription
+    dispatchEvent(Object.assign(event, { newSubscription: { toJSON }, waitUntil: () => {} }))
+  }, renewed)
+  const said = () => worker.evaluate(() => Reflect.get(globalThis, 'said') as [string, string] | undefined)
+  await expect.poll(said).toBeDefined()
+  const [where = '', what = ''] = (await said()) ?? []
+  expect([where, JSON.parse(what)]).toEqual([
+    `${ownSite.url}/api/notification/subscription`,
+    { ...renewed, again: true },
+  ])
   // From here on it notices that there is no server.
   expect(problems).toEqual([])
   await ownSite.stop()

@@ -4,34 +4,38 @@ import { bindClient } from '#app/api/client-context.ts'
 import { Failure } from '#app/api/failure.ts'
 import { createQueryClient } from '#app/api/query.ts'
 import { keepPushTold } from '#app/keep-push-told.ts'
-import { noteTold, toTellAgain } from '#app/offline/push.ts'
+import { isTold, isTurnedOnHere, noteTold } from '#app/offline/push.ts'
 import { noSession, type SessionState, unknown } from '#app/session/context.ts'
 import { leaveDevice } from '#app/session/notification/leave-device.ts'
 
 const endpoint = 'https://push.example/1'
+const pushKey = 'BA'
 const keys = { p256dh: 'p', auth: 'a' }
 const lin = { id: '7', token: 'first', refresh_token: '', roleId: 1 }
 const again = { ...lin, token: 'second' }
 
-/** What this browser has: an address for pushes, and what it shows of them. */
-const device = { subscribed: true, shown: 0, badge: 0 }
+/** What this browser has: an address for pushes, which of its addresses that is, for which key; and what it shows of them. */
+const device = { subscribed: true, address: 1, key: null as number[] | null, shown: 0, badge: 0 }
 
 function teach() {
-  Object.assign(device, { subscribed: true, shown: 2, badge: 3 })
-  const subscription = {
-    endpoint,
-    options: { applicationServerKey: null },
-    toJSON: () => ({ endpoint, keys }),
-    unsubscribe: async () => {
-      device.subscribed = false
-      return true
-    },
+  Object.assign(device, { subscribed: true, address: 1, key: null, shown: 2, badge: 3 })
+  const subscriptionNow = () => {
+    const here = { endpoint: `https://push.example/${device.address}`, keys }
+    return {
+      ...here,
+      options: { applicationServerKey: device.key && new Uint8Array(device.key).buffer },
+      toJSON: () => here,
+      unsubscribe: async () => {
+        device.subscribed = false
+        return true
+      },
+    }
   }
   const pushManager = {
-    getSubscription: async () => (device.subscribed ? subscription : null),
-    subscribe: async () => {
-      device.subscribed = true
-      return subscription
+    getSubscription: async () => (device.subscribed ? subscriptionNow() : null),
+    subscribe: async ({ applicationServerKey }: { applicationServerKey: Uint8Array }) => {
+      Object.assign(device, { subscribed: true, address: device.address + 1, key: [...applicationServerKey] })
+      return subscriptionNow()
     },
   }
   const close = () => {
@@ -48,14 +52,21 @@ function teach() {
   vi.stubGlobal('Notification', { permission: 'granted', requestPermission: async () => 'granted' })
 }
 
-function open(refuses: () => Failure | null = () => null) {
+/** An address of this browser as the server hears of it. */
+const toldOf = (address: number) => ({ endpoint: `https://push.example/${address}`, keys, again: true })
+
+/** `knows`: whether the server has this session's browser; `refuses`: what it says to one. */
+function open({ knows = false, refuses = null as Failure | null } = {}) {
   const told: unknown[] = []
+  let looked = 0
   const client = {
     call: async (asked: { path: string }, input: unknown) => {
-      if (asked.path.endsWith('/settings')) return { data: { pushKey: 'BA' } }
+      if (asked.path.endsWith('/settings')) {
+        looked += 1
+        return { data: { pushKey, devices: [{ current: knows }] } }
+      }
       told.push(input)
-      const refusal = refuses()
-      if (refusal) throw refusal
+      if (refuses) throw refuses
       return { data: {} }
     },
   }
@@ -72,7 +83,7 @@ function open(refuses: () => Failure | null = () => null) {
     state = { ...state, userInfo }
     changed()
   }
-  return { told, end, become }
+  return { told, looked: () => looked, end, become }
 }
 
 beforeEach(teach)
@@ -88,34 +99,72 @@ afterEach(() => {
 test('P7.02 a new session of the same person tells the server again whose browser this is, another person’s does not', async () => {
   await noteTold(lin, { endpoint })
   expect(JSON.stringify({ ...localStorage })).not.toContain('push.example')
-  const { told, become, end } = open()
-  expect(await toTellAgain(lin)).toBeNull()
+  const { told, looked, become, end } = open({ knows: true })
+  await vi.waitFor(() => expect(looked()).toBe(1))
   become(again)
-  await vi.waitFor(() => expect(told).toEqual([{ endpoint, keys, again: true }]))
-  await vi.waitFor(async () => expect(await toTellAgain(again)).toBeNull())
-  expect(await toTellAgain({ ...lin, id: '8', token: 'third' })).toBeNull()
+  await vi.waitFor(() => expect(told).toEqual([toldOf(1)]))
+  await vi.waitFor(async () => expect(await isTold(again, { endpoint })).toBe(true))
+  expect(await isTurnedOnHere({ ...lin, id: '8', token: 'third' })).toBe(false)
+  end()
+})
+
+test('P7.02 a start finds an address that the browser lost, or has for another key, and an intact one is left alone', async () => {
+  await noteTold(lin, { endpoint })
+  const intact = open({ knows: true })
+  await vi.waitFor(() => expect(intact.looked()).toBe(1))
+  intact.end()
+  device.key = [9, 9]
+  const renewed = open({ knows: true })
+  await vi.waitFor(() => expect(renewed.told).toEqual([toldOf(2)]))
+  expect([intact.told, device.key]).toEqual([[], [4]])
+  renewed.end()
+  await vi.waitFor(async () => expect(await isTold(lin, { endpoint: toldOf(2).endpoint })).toBe(true))
+  device.subscribed = false
+  const found = open({ knows: true })
+  await vi.waitFor(() => expect(found.told).toEqual([toldOf(3)]))
+  found.end()
+})
+
+test('P7.02 an address that the server let go, for its push service knew it no more, gives way to another at the next start', async () => {
+  await noteTold(lin, { endpoint })
+  const { told, end } = open({ knows: false })
+  await vi.waitFor(() => expect(told).toEqual([toldOf(2)]))
+  expect(device.subscribed).toBe(true)
   end()
 })
 
 test('P7.02 whoever leaves takes what is shown, the badge and the address along; back again they have it, another has not', async () => {
   await noteTold(lin, { endpoint })
   await leaveDevice()
-  expect(device).toEqual({ subscribed: false, shown: 0, badge: 0 })
-  expect(await toTellAgain({ ...lin, id: '8', token: 'third' })).toBeNull()
+  expect(device).toMatchObject({ subscribed: false, shown: 0, badge: 0 })
+  expect(await isTurnedOnHere({ ...lin, id: '8', token: 'third' })).toBe(false)
   const { told, end } = open()
-  await vi.waitFor(() => expect(told).toEqual([{ endpoint, keys, again: true }]))
+  await vi.waitFor(() => expect(told).toEqual([toldOf(2)]))
   expect(device.subscribed).toBe(true)
-  await vi.waitFor(async () => expect(await toTellAgain(lin)).toBeNull())
+  await vi.waitFor(async () => expect(await isTold(lin, { endpoint: toldOf(2).endpoint })).toBe(true))
   end()
 })
 
-test('P7.02 what was ended from another device is ended here too, once this one asks again', async () => {
+test('P7.02 what was ended from another device is ended here too, at the next start', async () => {
   await noteTold(lin, { endpoint })
-  const gone = new Failure('envelope', { url: '', code: 404 })
-  const { told, become, end } = open(() => gone)
-  become(again)
+  const { told, end } = open({ refuses: new Failure('envelope', { url: '', code: 404 }) })
+  await vi.waitFor(() => expect(told).toHaveLength(1))
   await vi.waitFor(() => expect(device.subscribed).toBe(false))
-  expect(told).toHaveLength(1)
-  expect(await toTellAgain(again)).toBeNull()
+  await vi.waitFor(async () => expect(await isTurnedOnHere(lin)).toBe(false))
   end()
+})
+
+test('P7.02 of a person who has not turned pushes on here, or whose browser blocks them by now, nothing is asked', async () => {
+  const never = open()
+  await noteTold(lin, { endpoint })
+  vi.stubGlobal('Notification', { permission: 'denied' })
+  const blocked = open()
+  // Whoever may be asked comes after them.
+  vi.stubGlobal('Notification', { permission: 'granted', requestPermission: async () => 'granted' })
+  const asked = open({ knows: true })
+  await vi.waitFor(() => expect(asked.looked()).toBe(1))
+  asked.end()
+  expect([never.looked(), blocked.looked(), never.told, blocked.told]).toEqual([0, 0, [], []])
+  never.end()
+  blocked.end()
 })

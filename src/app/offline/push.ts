@@ -58,7 +58,7 @@ export async function subscribeHere(pushKey: string): Promise<Subscribed | null>
   const { pushManager } = await navigator.serviceWorker.ready
   const applicationServerKey = bytesOf(pushKey)
   const known = await pushManager.getSubscription()
-  const isOurs = known !== null && sameBytes(known.options.applicationServerKey, applicationServerKey)
+  const isOurs = known !== null && isFor(known, applicationServerKey)
   // One that was made for another key of the site's is worth nothing any more.
   if (known && !isOurs) await known.unsubscribe()
   const subscription = isOurs ? known : await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
@@ -71,7 +71,7 @@ export async function unsubscribeHere(): Promise<void> {
   await (await subscribedHere())?.unsubscribe().catch(() => {})
 }
 
-export function asTold(subscription: PushSubscription): Subscribed {
+function asTold(subscription: PushSubscription): Subscribed {
   const { endpoint, keys } = subscription.toJSON()
   return { endpoint: endpoint ?? '', keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } }
 }
@@ -83,19 +83,23 @@ export async function noteTold(person: Person, { endpoint }: Pick<Subscribed, 'e
   writeLocal(toldKey, await marksOf(person, endpoint).then((marks) => marks.join(' ')))
 }
 
-/**
- * What the server has to hear again: the browser is this person's, and their session, or its address, is another one since.
- * `subscribe`: they had left, and the browser has no address any more. Null where there is nothing to say.
- */
-export async function toTellAgain(person: Person): Promise<Subscribed | 'subscribe' | null> {
+/** Whether this person has turned pushes on here, and this browser would show them still. */
+export async function isTurnedOnHere(person: Person): Promise<boolean> {
   const storedMarks = readLocal(toldKey)
-  if (storedMarks === null || pushPlace() !== 'possible' || Notification.permission !== 'granted') return null
-  const subscription = await subscribedHere()
-  const [owner, session] = await marksOf(person, subscription?.endpoint ?? '')
-  const [ownerThen, sessionThen] = storedMarks.split(' ')
-  if (owner !== ownerThen) return null
-  if (!subscription) return 'subscribe'
-  return session !== sessionThen ? asTold(subscription) : null
+  if (storedMarks === null || pushPlace() !== 'possible' || Notification.permission !== 'granted') return false
+  const [owner] = await marksOf(person, '')
+  return owner === storedMarks.split(' ')[0]
+}
+
+/** Whether the server has heard of this address in this session of theirs. */
+export async function isTold(person: Person, { endpoint }: Pick<Subscribed, 'endpoint'>): Promise<boolean> {
+  return readLocal(toldKey) === (await marksOf(person, endpoint)).join(' ')
+}
+
+/** Another address in place of the one that there is: its push service may know that no more. Rejects as `subscribeHere` does. */
+export async function subscribeAnew(pushKey: string): Promise<Subscribed | null> {
+  await (await subscribedHere())?.unsubscribe()
+  return subscribeHere(pushKey)
 }
 
 async function marksOf({ id, token }: Person, endpoint: string): Promise<[owner: string, session: string]> {
@@ -111,7 +115,9 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
 }
 
-function sameBytes(one: ArrayBuffer | null, other: Uint8Array): boolean {
-  const bytes = new Uint8Array(one ?? new ArrayBuffer(0))
-  return bytes.length === other.length && bytes.every((byte, at) => byte === other[at])
+/** Whether a subscription was made for this key; a browser that does not say is believed. */
+function isFor({ options }: PushSubscription, key: Uint8Array): boolean {
+  if (!options.applicationServerKey) return true
+  const bytes = new Uint8Array(options.applicationServerKey)
+  return bytes.length === key.length && bytes.every((byte, at) => byte === key[at])
 }

@@ -40,7 +40,7 @@ export const subscribePush = endpoint({
   input: z.object({
     endpoint: EndpointField,
     keys: PushKeys,
-    /** The device says it by itself, for a new session; where it was ended from another device meanwhile, it stays ended: 404. */
+    /** The device says it by itself, for a new session or address; where it was ended from another device meanwhile, it stays ended: 404. */
     again: z.optional(z.boolean()),
     /** Of a member who has chosen neither yet. */
     locale: z.optional(LocaleField),

@@ -64,6 +64,18 @@ export async function endSubscription(db: Db | Trx, accountId: string, id: strin
   return ended !== undefined
 }
 
+/** Whether pushes to the browser of a session were ended, and have not been turned on there again. */
+export async function hasEnded(trx: Trx, accountId: string, sessionId: string): Promise<boolean> {
+  const ended = await trx
+    .selectFrom('push_subscription')
+    .select('id')
+    .where('accountId', '=', accountId)
+    .where('sessionId', '=', sessionId)
+    .where('endedAt', 'is not', null)
+    .executeTakeFirst()
+  return ended !== undefined
+}
+
 /** Takes some away, and what was on its way to them. */
 export async function dropSubscriptions(db: Db, ids: string[]): Promise<void> {
   if (ids.length === 0) return

@@ -12,6 +12,7 @@ import { holdSetting } from './rows-setting.ts'
 import {
   dropOthersOfSession,
   endSubscription,
+  hasEnded,
   holdSubscription,
   keepSubscription,
   liveSubscriptions,
@@ -37,7 +38,8 @@ export async function judge({ push }: Pick<Ports, 'push'>, { endpoint, keys }: W
  * only the browser itself knows its keys, so an address that was found out is not enough to take it away. The oldest of
  * too many goes. Returns its id.
  *
- * @throws 404 where the address is another browser's, and where `again` speaks of one that was ended meanwhile
+ * @throws 404 where the address is another browser's, and where `again` speaks of one that was ended meanwhile, under this address or
+ * another
  */
 export async function subscribe(
   trx: Trx,
@@ -51,7 +53,10 @@ export async function subscribe(
   const { p256dh, auth } = keys
   const known = await holdSubscription(trx, id)
   if (known && (known.p256dh !== p256dh || known.auth !== auth)) throw notFound()
-  if (told.again && known?.accountId === accountId && known.endedAt !== null) throw notFound()
+  const isEnded = known
+    ? known.accountId === accountId && known.endedAt !== null
+    : await hasEnded(trx, accountId, sessionId)
+  if (told.again && isEnded) throw notFound()
   if (known && known.accountId !== accountId) await endDeliveriesOf(trx, id)
   await dropOthersOfSession(trx, sessionId, id)
   await keepSubscription(trx, {
