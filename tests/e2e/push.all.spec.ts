@@ -135,3 +135,28 @@ test('P7.02 a push is shown by the worker, counted once, closed when read elsewh
     .poll(shown)
     .toEqual([{ title: '有新通知', body: '登录后查看。', tag: 'other', data: list, lang: 'zh-CN' }])
 })
+
+test('P7.02 nobody is asked at the door; who has written to support is offered it, and the browser asks after a yes', async ({
+  page,
+  ownSite,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'default' })
+    Notification.requestPermission = async () => {
+      sessionStorage.setItem('asked', `${sessionStorage.getItem('asked') ?? ''}!`)
+      return 'denied'
+    }
+  })
+  const asked = () => page.evaluate(() => sessionStorage.getItem('asked'))
+  const offer = page.getByRole('button', { name: '有新消息时，在这台设备上通知我' })
+  await signIn(page, ownSite, '/feedback?send=1')
+  await page.getByLabel('用一句话概括').fill('第三章的图片看不到')
+  await page.getByLabel('发生了什么，本来希望怎样？').fill('第三章的图片一直是空白的。')
+  expect([await offer.count(), await asked()]).toEqual([0, null])
+  await page.getByRole('button', { name: '发送反馈' }).click()
+  await expect(offer).toBeVisible()
+  expect(await asked()).toBeNull()
+  await offer.click()
+  await expect.poll(asked).toBe('!')
+  await expect(offer).toHaveCount(0)
+})
