@@ -75,7 +75,10 @@ function Proof({ mobile, onProved }: { mobile: string; onProved: () => void }) {
     <div
       className={styles.proof}
       onKeyDown={(event) => {
-        if (meantKey(event) !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+        const { target, currentTarget } = event
+        if (meantKey(event) !== 'Enter' || !(target instanceof HTMLInputElement)) return
+        // The check before a code is sent is a sheet of its own, whose events come by here.
+        if (!currentTarget.contains(target)) return
         event.preventDefault()
         void proof.onSubmit()
       }}

@@ -33,14 +33,18 @@ export function FillScreen({ formKey, corrects: named }: { formKey: string; corr
   const isReady = draft.found !== undefined && (!isAsked || isLate)
   // A form that changes while somebody fills it in stays as it was for them.
   const first = useRef<{ form: OpenForm; corrected: Application | null }>(undefined)
-  if (data?.inTheWay === '' && isReady) first.current ??= { form: data, corrected: before.data ?? null }
+  // The form may have been asked for while the one that is corrected was under way.
+  const isOpenAgain = data?.inTheWay === corrects && before.data?.status === 'rejected'
+  const inTheWay = isOpenAgain ? '' : data?.inTheWay
+  const correction = before.data?.correctedBy ?? null
+  if (data && inTheWay === '' && correction === null && isReady)
+    first.current ??= { form: data, corrected: before.data ?? null }
   const form = first.current?.form
   const title = form?.content.title[locale] ?? t`Application`
   useTitle(title)
-  if (data && data.inTheWay !== '' && !form) return <Navigate to="/apply/$id" params={{ id: data.inTheWay }} replace />
   // Nobody corrects it twice.
-  const correction = form ? null : before.data?.correctedBy
-  if (correction) return <Navigate to="/apply/$id" params={{ id: correction.id }} replace />
+  const other = correction?.id ?? inTheWay
+  if (other && isReady && !form) return <Navigate to="/apply/$id" params={{ id: other }} replace />
   return (
     <main className={styles.fill} id="content" tabIndex={-1} data-writes="">
       <NavBar to="/apply" label={t`Back to Applications`} title={title} />
