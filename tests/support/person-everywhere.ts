@@ -222,6 +222,11 @@ export async function personEverywhere(site: TestApp) {
     .insertInto('notification_delivery')
     .values({ ...delivery, id: 'on its way', dueAt: clock.now() + month * 2, claim: null })
     .execute()
+  const sent = { accountId: zebrina.id, subscriptionId: browser.id, notificationId: 'a line', count: 1 }
+  await db
+    .insertInto('notification_sent')
+    .values({ ...sent, id: 'was sent', what: 'line', outcome: 'sent', sentAt: clock.now() })
+    .execute()
   // What she applied for, and began to.
   await applications.form(
     'everywhere',

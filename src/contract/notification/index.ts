@@ -1,5 +1,6 @@
 import { countNotifications, listNotifications, readNotifications } from './notification.ts'
 import { endPush, subscribePush, testPush } from './push.ts'
+import { listSent } from './sent.ts'
 import { getNotificationSettings, setNotifications } from './settings.ts'
 
 export { switches } from './switches.ts'
@@ -13,6 +14,7 @@ export const endpoints = {
   subscribePush,
   endPush,
   testPush,
+  listSent,
 }
 
 /** Work that is no request. */

@@ -31,6 +31,9 @@ export const notificationLimits = {
   tests: 10,
   /** Lines in a daily mail; of more it says how many. */
   digestLines: 30,
+  /** What was sent is written down for so long, and so many of it are shown. */
+  sentSeconds: 30 * day,
+  sentShown: 20,
   /** Without the stream of events the app asks so often. */
   askSeconds: 60,
   /** The stream says that it is there so often: proxies end what stands still. */

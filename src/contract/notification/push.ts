@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { LocaleField } from '#contract/base/fields.ts'
 import { notificationLimits } from './limits.ts'
+import { listSent } from './sent.ts'
 import { getNotificationSettings } from './settings.ts'
 import { subscribePath } from './subscribe-path.ts'
 import { isZone } from './zone.ts'
@@ -66,6 +67,7 @@ export const testPush = endpoint({
   path: '/api/notification/test',
   summary: 'Sends a push to one browser of the caller’s at once. Takes an Idempotency-Key.',
   auth: 'member',
+  changes: () => [listSent],
   input: z.object({ id: z.string().check(z.maxLength(64)) }),
   output: z.object({
     /** `sent`: its push service has taken it. `gone`: it knows no such browser any more. `failed`: it did not take it. */

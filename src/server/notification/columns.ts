@@ -28,6 +28,17 @@ export const columns = {
       'createdAt',
     ] as const),
   ),
+  notification_sent: each(
+    'deleted',
+    'id',
+    'accountId',
+    'subscriptionId',
+    'what',
+    'notificationId',
+    'count',
+    'outcome',
+    'sentAt',
+  ),
   push_subscription: each(
     'deleted',
     'id',

@@ -7,6 +7,7 @@ import type { Ports } from '#server/ports/ports.ts'
 import { digestMail } from './mail-words.ts'
 import { notificationsOf } from './read.ts'
 import { recipients, unreadBetween } from './rows-delivery.ts'
+import { noteSent, type Sent } from './rows-sent.ts'
 import { dueDigests, endDigest, type SettingRow, takeDigest, updateSetting } from './rows-setting.ts'
 import { offOf } from './setting.ts'
 import { mailHeaders, unsubscribeAddress } from './unsubscribe.ts'
@@ -16,7 +17,7 @@ const batchSize = 50
 /** Seconds that a transaction which tells something may take: what is younger waits for the next mail, and none is left out. */
 const settledSeconds = 10
 
-type Made = { message: Parameters<typeof handOver>[2]; until: number; claim: string }
+type Made = { message: Parameters<typeof handOver>[2]; until: number; claim: string; count: number }
 
 /**
  * Sends the daily mails that are due. Each day of a member's is taken once, by whichever process, and its next day is set
@@ -60,24 +61,39 @@ async function take(trx: Trx, ports: Ports, row: SettingRow): Promise<Made | nul
   const parts = { locale, site: ports.config.siteName[locale], publicUrl: ports.publicUrl, unsubscribe }
   const mail = digestMail(await notificationsOf(trx, list), total, parts)
   const message = { channel: 'mail', to: email, ...mail, headers: mailHeaders(unsubscribe) } as const
-  if (ports.mail) return { message, until, claim }
+  if (ports.mail) return { message, until, claim, count: total }
   await handOver(ports, trx, message)
   await updateSetting(trx, accountId, done)
+  await noteSent(trx, ports, [sentOf(accountId, total, 'sent')])
   return null
 }
 
-async function send(ports: Ports, { accountId, digestTries }: SettingRow, { message, until, claim }: Made) {
+const sentOf = (accountId: string, count: number, outcome: Sent['outcome']): Sent => ({
+  accountId,
+  subscriptionId: '',
+  what: 'daily',
+  notificationId: '',
+  count,
+  outcome,
+})
+
+async function send(ports: Ports, { accountId, digestTries }: SettingRow, { message, until, claim, count }: Made) {
+  const note = (outcome: Sent['outcome']) => noteSent(ports.db, ports, [sentOf(accountId, count, outcome)])
   const end = (values: Partial<SettingRow>) => endDigest(ports.db, accountId, claim, values)
   const { tries, retrySeconds } = notificationLimits
   try {
     await handOver(ports, ports.db, message)
     await end({ digestedUntil: until, digestTries: 0 })
+    await note('sent')
   } catch (error) {
     if (!(error instanceof DeliveryFailed)) throw error
     if (error.kind !== 'refused') ports.log(error.message, error.cause)
     const again = error.kind === 'unavailable' && digestTries + 1 < tries
     if (again)
       await end({ digestAt: ports.clock.now() + retrySeconds * 4 ** digestTries, digestTries: digestTries + 1 })
-    else await end({ digestTries: 0, ...(error.kind === 'refused' && { digestedUntil: until }) })
+    else {
+      await end({ digestTries: 0, ...(error.kind === 'refused' && { digestedUntil: until }) })
+      await note('failed')
+    }
   }
 }

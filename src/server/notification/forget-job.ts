@@ -3,6 +3,7 @@ import { notificationLimits } from '#contract/notification/limits.ts'
 import { jobKind } from '#server/job-runner/kind.ts'
 import { crowded, forgetOld, keepLatest } from './rows.ts'
 import { forgetLost } from './rows-delivery.ts'
+import { forgetSent } from './rows-sent.ts'
 import { forgetOrphans } from './rows-subscription.ts'
 
 /** In one statement: others write meanwhile. */
@@ -16,8 +17,9 @@ export const forgetNotifications = jobKind({
   payload: z.object({}),
   every: 3_600,
   async run(_, { ports, signal }) {
-    const { kept, keptSeconds } = notificationLimits
+    const { kept, keptSeconds, sentSeconds } = notificationLimits
     while (!signal.aborted && (await forgetOld(ports.db, ports.clock.now(), keptSeconds, batchSize)) === batchSize);
+    while (!signal.aborted && (await forgetSent(ports.db, ports.clock.now(), sentSeconds, batchSize)) === batchSize);
     await forgetLost(ports.db, ports.clock.now(), lostSeconds)
     while (!signal.aborted && (await forgetOrphans(ports.db, ports.clock.now(), keptSeconds, batchSize)) === batchSize);
     for (const accountId of await crowded(ports.db, kept, batchSize)) {

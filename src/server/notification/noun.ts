@@ -4,6 +4,7 @@ import { columns } from './columns.ts'
 import { forgetNotifications } from './forget-job.ts'
 import { notifications as notificationsMigration } from './migrations/0120-notifications.ts'
 import { notificationDeliveries } from './migrations/0160-notification-deliveries.ts'
+import { notificationSent } from './migrations/0316-notification-sent.ts'
 import { own } from './own.ts'
 import { notificationRoutes } from './routes.ts'
 import { pushRoutes } from './routes-push.ts'
@@ -19,6 +20,7 @@ export const notification = defineNoun(manifest, {
   migrations: {
     '0120-notifications': notificationsMigration,
     '0160-notification-deliveries': notificationDeliveries,
+    '0316-notification-sent': notificationSent,
   },
   erase: eraseNotifications,
   own,

@@ -1,6 +1,6 @@
 import { type OwnPart, ownPart } from '#server/db/own-rows.ts'
 import { notificationsOf } from './read.ts'
-import { ownNotificationSettings, ownNotifications, ownPushDevices } from './rows-own.ts'
+import { ownNotificationSettings, ownNotifications, ownPushDevices, ownSentNotifications } from './rows-own.ts'
 
 /** What the noun keeps of a person, in their own copy. */
 export const own: Record<string, OwnPart> = {
@@ -9,4 +9,7 @@ export const own: Record<string, OwnPart> = {
     shown: (rows) => rows.map(({ off, ...row }) => ({ ...row, off: JSON.parse(off) as unknown })),
   }),
   'push-devices': ownPart(ownPushDevices),
+  'sent-notifications': ownPart(ownSentNotifications, {
+    shown: (rows) => rows.map(({ subscriptionId, ...row }) => ({ ...row, channel: subscriptionId ? 'push' : 'mail' })),
+  }),
 }

@@ -7,6 +7,7 @@ import { memberOf, type Server } from '#server/server.ts'
 import { requireSwitch } from '#server/switch/ask.ts'
 import { testOf } from './push-words.ts'
 import { latestUnread, unreadCount } from './rows.ts'
+import { notedOutcome, noteSent } from './rows-sent.ts'
 import { settingRows } from './rows-setting.ts'
 import { dropSubscriptions, endSubscription, liveSubscriptions } from './rows-subscription.ts'
 import { usualSetting } from './setting.ts'
@@ -51,8 +52,11 @@ export function pushRoutes(server: Server): void {
     const to = { owner: accountId, locale, unread: await unreadCount(ports.db, accountId), latest }
     const message = testOf(ports.config.siteName[locale], to, ports.publicUrl)
     const vapid = await vapidKeys(ports)
-    const { is } = await ports.push.send({ target: browser, text: JSON.stringify(message), vapid, topic: 'test' })
-    if (is === 'gone') await dropSubscriptions(ports.db, [id])
-    return { outcome: is === 'sent' || is === 'gone' ? is : ('failed' as const) }
+    const order = { target: browser, text: JSON.stringify(message), vapid, topic: 'test' }
+    const outcome = notedOutcome(await ports.push.send(order))
+    if (outcome === 'gone') await dropSubscriptions(ports.db, [id])
+    const sent = { accountId, subscriptionId: id, what: 'test', notificationId: '', count: 0, outcome } as const
+    await noteSent(ports.db, ports, [sent])
+    return { outcome }
   })
 }

@@ -1,11 +1,15 @@
 import { kinds } from '#contract/events.ts'
+import { notificationLimits } from '#contract/notification/limits.ts'
+import { listSent } from '#contract/notification/sent.ts'
 import { getNotificationSettings, setNotifications } from '#contract/notification/settings.ts'
 import { readDevice } from '#server/access/devices.ts'
 import { read, write } from '#server/endpoint/implement.ts'
 import { badInput } from '#server/http/failure.ts'
 import { memberOf, type Server } from '#server/server.ts'
 import { isOn } from '#server/switch/ask.ts'
-import { recipients } from './rows-delivery.ts'
+import { notificationsOf } from './read.ts'
+import { notificationsById, recipients } from './rows-delivery.ts'
+import { latestSent } from './rows-sent.ts'
 import { holdSetting, settingRows, updateSetting } from './rows-setting.ts'
 import { liveSubscriptions } from './rows-subscription.ts'
 import { changed, offOf, quietOf, usualSetting } from './setting.ts'
@@ -37,6 +41,28 @@ export function notificationSettingRoutes(server: Server): void {
         current: one.sessionId === sessionId,
         since: one.createdAt,
         ...readDevice(one.device),
+      })),
+    }
+  })
+
+  read(server, listSent, async (_, call) => {
+    const { db } = call
+    const { accountId } = memberOf(call)
+    const rows = await latestSent(db, accountId, notificationLimits.sentShown)
+    const found = await notificationsById(db, [...new Set(rows.map(({ notificationId }) => notificationId))])
+    const own = [...found.values()].filter((line) => line.accountId === accountId)
+    const lines = new Map((await notificationsOf(db, own)).map((line) => [line.id, line]))
+    return {
+      list: rows.map(({ id, subscriptionId, what, notificationId, count, outcome, sentAt, device }) => ({
+        id,
+        channel: subscriptionId === '' ? ('mail' as const) : ('push' as const),
+        what,
+        words: lines.get(notificationId)?.words ?? null,
+        title: lines.get(notificationId)?.title ?? '',
+        count,
+        device: device === null ? null : readDevice(device),
+        outcome,
+        at: sentAt,
       })),
     }
   })

@@ -5,5 +5,6 @@ export const eraseNotifications: EraseStep = async ({ ports: { db }, person: { i
   await db.deleteFrom('notification').where('accountId', '=', id).execute()
   await db.deleteFrom('notification_setting').where('accountId', '=', id).execute()
   await db.deleteFrom('notification_delivery').where('accountId', '=', id).execute()
+  await db.deleteFrom('notification_sent').where('accountId', '=', id).execute()
   await db.deleteFrom('push_subscription').where('accountId', '=', id).execute()
 }

@@ -11,6 +11,15 @@ export const ownNotificationSettings = (db: Db, accountId: string) =>
     .select(['locale', 'zone', 'quietFrom', 'quietTo', 'mail', 'mailHour', 'off'])
     .where('accountId', '=', accountId)
 
+/** What was pushed and mailed to one lately, and when. */
+export const ownSentNotifications = (db: Db, accountId: string) =>
+  db
+    .selectFrom('notification_sent')
+    .select(['subscriptionId', 'what', 'notificationId', 'count', 'outcome', 'sentAt'])
+    .where('accountId', '=', accountId)
+    .orderBy('sentAt')
+    .orderBy('id')
+
 /** Browsers that one’s pushes go to, without the keys that they are read with. */
 export const ownPushDevices = (db: Db, accountId: string) =>
   db

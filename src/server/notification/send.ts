@@ -19,6 +19,7 @@ import {
   recipients,
   releaseClaim,
 } from './rows-delivery.ts'
+import { notedOutcome, noteSent, type Sent } from './rows-sent.ts'
 import { type SettingRow, settingRows } from './rows-setting.ts'
 import { dropSubscriptions, liveSubscriptions, type SubscriptionRow } from './rows-subscription.ts'
 import { offOf, quietOf, usualSetting } from './setting.ts'
@@ -36,7 +37,7 @@ const longestRest = 6 * 3_600
 /** A delivery that still has its reasons. */
 type Due = { row: DeliveryRow; line: Notification; setting: SettingRow; unread: number; latest: string[] }
 type DuePush = Due & { browser: SubscriptionRow }
-type Work = { rows: DeliveryRow[]; send: () => Promise<PushOutcome>; subscriptionId: string }
+type Work = { rows: DeliveryRow[]; send: () => Promise<PushOutcome>; sent: Omit<Sent, 'outcome'> }
 
 /** Who sends in this process, by the database; `again`: something was told meanwhile. */
 const sending = new WeakMap<Db, { again: boolean }>()
@@ -128,9 +129,16 @@ async function prepare(ports: Ports, claim: string, claimed: DeliveryRow[]): Pro
 
 const mailWork = (ports: Ports, { row, line, setting }: Due, email: string): Work => ({
   rows: [row],
-  subscriptionId: '',
+  sent: sentOf([row]),
   send: () => sendLineMail(ports, { row, line, setting, email }),
 })
+
+/** What is written down of some that leave as one. */
+function sentOf(rows: DeliveryRow[]): Work['sent'] {
+  const [{ accountId, subscriptionId, notificationId }] = rows as [DeliveryRow]
+  const to = { accountId, subscriptionId, count: rows.length }
+  return rows.length > 1 ? { ...to, what: 'summary', notificationId: '' } : { ...to, what: 'line', notificationId }
+}
 
 /** What quiet hours kept back for a browser is one push; all else is one each. */
 async function pushWorks(ports: Ports, pushes: DuePush[]): Promise<Work[]> {
@@ -145,7 +153,8 @@ async function pushWorks(ports: Ports, pushes: DuePush[]): Promise<Work[]> {
     const message = group.length > 1 ? summaryOf(lines, to, ports.publicUrl) : pushOf(line, to, ports.publicUrl)
     const topic = message.notification.tag.slice(0, 32)
     const order = { target: browser, text: JSON.stringify(message), vapid, topic }
-    return { rows: group.map(({ row }) => row), subscriptionId: browser.id, send: () => push.send(order) }
+    const rows = group.map(({ row }) => row)
+    return { rows, sent: sentOf(rows), send: () => push.send(order) }
   })
 }
 
@@ -161,7 +170,7 @@ function grouped(pushes: DuePush[]): Map<string, DuePush[]> {
 async function doAll(ports: Ports, works: Work[], signal: AbortSignal): Promise<void> {
   const waiting = [...works]
   const ended: string[] = []
-  const gone = new Set<string>()
+  const sent: Sent[] = []
   let turn = performance.now()
   const one = async (): Promise<void> => {
     for (let work = waiting.shift(); work; work = waiting.shift()) {
@@ -175,26 +184,33 @@ async function doAll(ports: Ports, works: Work[], signal: AbortSignal): Promise<
         logUnexpected(ports, 'sending a notification failed', error)
         return { is: 'refused' }
       })
-      if (outcome.is === 'gone') gone.add(work.subscriptionId)
-      if (outcome.is === 'later') await tryAgain(ports, work.rows, outcome.retryAfter)
-      else ended.push(...work.rows.map(({ id }) => id))
+      const over =
+        outcome.is === 'later' ? await tryAgain(ports, work.rows, outcome.retryAfter) : work.rows.map(({ id }) => id)
+      ended.push(...over)
+      if (over.length > 0) sent.push({ ...work.sent, outcome: notedOutcome(outcome) })
     }
   }
   await Promise.all(Array.from({ length: Math.min(atOnce, works.length) }, one))
-  await endDeliveries(ports.db, ended)
-  await dropSubscriptions(ports.db, [...gone].filter(Boolean))
+  await ports.db.transaction().execute(async (trx) => {
+    await endDeliveries(trx, ended)
+    await noteSent(trx, ports, sent)
+  })
+  const gone = sent.flatMap(({ outcome, subscriptionId }) => (outcome === 'gone' ? subscriptionId : []))
+  await dropSubscriptions(ports.db, [...new Set(gone)])
 }
 
-/** Later, as the service asks or four times as long as the last time; given up in the end. */
-async function tryAgain({ db, clock }: Ports, rows: DeliveryRow[], retryAfter: number | null): Promise<void> {
+/** Later, as the service asks or four times as long as the last time; the ids of those that are given up. */
+async function tryAgain({ db, clock }: Ports, rows: DeliveryRow[], retryAfter: number | null): Promise<string[]> {
   const { tries: most, retrySeconds } = notificationLimits
+  const over: string[] = []
   for (const row of rows) {
-    if (row.tries >= most) await endDeliveries(db, [row.id])
+    if (row.tries >= most) over.push(row.id)
     else {
       const rest = Math.max(retrySeconds * 4 ** (row.tries - 1), retryAfter ?? 0)
       await putOff(db, row, { dueAt: clock.now() + Math.min(rest, longestRest) })
     }
   }
+  return over
 }
 
 /** Asks for each person once. */

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Locale } from '#contract/base/locale.ts'
+import type { SentNotification } from '#contract/notification/sent.ts'
 import type { MailTiming } from '#contract/notification/settings.ts'
 
 /** The tables of this noun, by their names in the database. */
@@ -8,6 +9,7 @@ export interface NotificationTables {
   notification_setting: NotificationSettingTable
   notification_delivery: NotificationDeliveryTable
   push_subscription: PushSubscriptionTable
+  notification_sent: NotificationSentTable
 }
 
 declare module '#server/db/schema.ts' {
@@ -53,6 +55,20 @@ export interface NotificationDeliveryTable {
   /** 1: a mail server may have it already, so that sending it again could double it. */
   handed: Generated<number>
   createdAt: number
+}
+
+/** What left the site, or could not, for a member to look up. */
+export interface NotificationSentTable {
+  id: string
+  accountId: string
+  /** The browser; empty for mail. */
+  subscriptionId: string
+  what: SentNotification['what']
+  /** The line; empty of what speaks of several, or of none. Its words are the list’s: a name in them may be gone by now. */
+  notificationId: string
+  count: number
+  outcome: SentNotification['outcome']
+  sentAt: number
 }
 
 /** A browser that pushes go to. */

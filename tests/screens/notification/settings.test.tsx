@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { NotificationSettings } from '#contract/notification/settings.ts'
 import { outbox } from '#device/outbox/outbox.ts'
 import { updateAccount } from '#server/account/rows.ts'
+import { notify } from '#server/notification/notify.ts'
 import type { PushOrder } from '#server/ports/push.ts'
 import { signedIn } from '#tests/support/members.ts'
 import { type MockServer, startServer } from '#tests/support/msw.ts'
@@ -28,6 +29,7 @@ beforeAll(async () => {
   server = await startServer({ push })
 })
 beforeEach(async () => {
+  sent.length = 0
   lin = await signedIn(server.ports, { name: 'Lin' })
 })
 afterEach(async () => {
@@ -98,6 +100,46 @@ test('P7.02 P7.03 hours, mail, language and kinds are kept, each by itself', asy
     }),
   )
   screen.getByText(/E-mails go to lin@example.com/)
+})
+
+test.each([
+  ['en', [/^Test notification/, /^Somebody answered your question Where is the key\?/, /^Daily e-mail, 3 /]],
+  ['zh-cn', [/^测试通知/, /^有人回答了你的问题 Where is the key\?/, /^每日邮件，3 /]],
+] as const)('P7.02 what was sent, where and when, can be read by its member, in %s', async (locale, what) => {
+  teachPushes(lin.id, 'default', 'granted')
+  await open(locale)
+  const names = { switch: /^(Push notifications|推送通知)$/, test: /^(Send a test notification|发送测试通知)$/ }
+  const card = async () => within(await screen.findByRole('region', { name: /^(Sent recently|最近发送)$/ }))
+  expect((await card()).queryAllByRole('listitem')).toHaveLength(0)
+  const row = { accountId: lin.id, subscriptionId: '', notificationId: '', outcome: 'failed', count: 3 } as const
+  await server.db
+    .insertInto('notification_sent')
+    .values({ ...row, id: `daily-${lin.id}`, what: 'daily', sentAt: server.clock.seconds - 7_200 })
+    .execute()
+  const line = { accountId: lin.id, event: 'question.answered', about: 'question:1', path: '/QA/1' } as const
+  await server.db
+    .transaction()
+    .execute((trx) => notify(trx, server.ports, { ...line, title: 'Where is the key?', actorId: 'nobody' }))
+  const { id } =
+    (await server.get<{ list: { id: string }[] }>('/api/notification', lin.headers)).body.data.list[0] ?? {}
+  await server.db
+    .insertInto('notification_sent')
+    .values({
+      ...row,
+      id: `line-${lin.id}`,
+      what: 'line',
+      notificationId: id ?? '',
+      outcome: 'sent',
+      count: 1,
+      sentAt: server.clock.seconds - 60,
+    })
+    .execute()
+  await userEvent.click(await screen.findByRole('switch', { name: names.switch }))
+  await userEvent.click(await screen.findByRole('button', { name: names.test }))
+  await waitFor(async () => expect((await card()).getAllByRole('listitem')).toHaveLength(3))
+  const rows = (await card()).getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(rows).toEqual(what.map((words) => expect.stringMatching(words)))
+  expect(rows[2]).toMatch(/Not delivered$|未送达$/)
 })
 
 test('P7.02 what is chosen with no network waits in the outbox, and is shown at once', async () => {

@@ -76,6 +76,7 @@ describe.each(databases)('one’s own data as a file on $engine', { timeout: 60_
     expect(rows(files, 'notifications').length).toBeGreaterThan(0)
     expect(rows(files, 'notification-settings')).toMatchObject([{ mail: 'daily', zone: 'Europe/Berlin' }])
     expect(rows(files, 'push-devices')).toMatchObject([{ endpoint: `https://push.example/${traces.private}` }])
+    expect(rows(files, 'sent-notifications')).toMatchObject([{ what: 'line', channel: 'push', outcome: 'sent' }])
     expect(files.get('push-devices.json')).not.toContain('p256dh')
     expect(files.get('questions.md')).toContain('# Kept question')
     expect(files.get('feedback-messages.md')).toContain(`Dear ${traces.name}`)

@@ -133,6 +133,10 @@ describe.each(databases)('notifications by mail on $engine', { timeout: 60_000 }
     const [mail, ...more] = await kept(lin)
     expect(more).toEqual([])
     expect(mail?.subject).toBe('Lamplight: 2 new notifications')
+    const { list } = (await site.get<{ list: object[] }>('/api/notification/sent', lin.headers)).body.data
+    expect(list).toMatchObject([
+      { channel: 'mail', what: 'daily', count: 2, device: null, outcome: 'sent', at: site.clock.seconds },
+    ])
     expect(mail?.text).toMatch(/About 8[\s\S]*About 6/)
     expect(mail?.text).not.toContain('About 7')
     site.clock.seconds += 24 * hour

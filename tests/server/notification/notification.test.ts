@@ -268,7 +268,15 @@ describe.each(databases)('what members are told on $engine', ({ engine }) => {
         .values(rows.slice(from, from + 100))
         .execute()
     const runner = createRunner(site.ports, [forgetNotifications] as unknown as JobKind[])
+    const sent = { accountId: reader.id, subscriptionId: '', what: 'test', notificationId: '', count: 0 } as const
+    const sentAt = site.clock.seconds - notificationLimits.sentSeconds
+    await site.ports.db
+      .insertInto('notification_sent')
+      .values([sentAt - 1, sentAt].map((at) => ({ ...sent, id: `sent-${at}`, outcome: 'sent', sentAt: at })))
+      .execute()
     await runDue(runner)
+    const kept = await site.ports.db.selectFrom('notification_sent').select('sentAt').execute()
+    expect(kept.map((one) => Number(one.sentAt))).toEqual([sentAt])
     expect((await told(reader)).total).toBe(notificationLimits.kept)
     expect((await told(asker)).total).toBe(1)
     site.clock.seconds += notificationLimits.keptSeconds + 2 * day

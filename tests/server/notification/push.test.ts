@@ -1,10 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { notificationLimits } from '#contract/notification/limits.ts'
+import type { SentNotification } from '#contract/notification/sent.ts'
 import { databases } from '#tests/support/databases.ts'
 import { signedIn } from '#tests/support/members.ts'
 import { pushBrowser, vapidClaims } from '#tests/support/push-service.ts'
 import { createPushSite, type Member, type PushSite } from '#tests/support/push-site.ts'
 import { createTestApp, testOrigin } from '#tests/support/test-app.ts'
+
+const chromium = JSON.stringify({ browser: 'Chrome', system: 'Android', kind: 'phone' })
+/** An hour each way. */
+const quietAround = (at: number) => {
+  const minute = Math.floor(at / 60) % 1_440
+  return { from: (minute + 1_380) % 1_440, to: (minute + 60) % 1_440 }
+}
 
 describe.each(databases)('pushes on $engine', ({ engine }) => {
   let site: PushSite
@@ -348,6 +356,60 @@ describe.each(databases)('pushes on $engine', ({ engine }) => {
     for (const one of wrongKeys)
       expect((await site.post(lin, 'subscription', { endpoint: site.endpoint(), keys: one })).body.code).toBe(400)
     expect((await site.settings(lin)).devices).toHaveLength(1)
+  })
+
+  test('P7.02 what was sent to each device, and when, is there to read, and nobody else reads it', async () => {
+    const [lin, ada] = [await site.person(), await site.person('Ada')]
+    await site.ports.db.updateTable('session').set({ device: chromium }).where('accountId', '=', lin.id).execute()
+    const sentTo = async (who: Member) =>
+      (await site.get<{ list: SentNotification[] }>('/api/notification/sent', who.headers)).body.data.list
+    const at = site.clock.seconds
+    await site.told(lin, '40')
+    await site.work()
+    site.clock.seconds++
+    await site.post(lin, 'test', { id: lin.subscriptionId })
+    const device = { browser: 'Chrome', system: 'Android', kind: 'phone' }
+    const test = {
+      channel: 'push',
+      what: 'test',
+      words: null,
+      title: '',
+      count: 0,
+      device,
+      outcome: 'sent',
+      at: at + 1,
+    }
+    const line = { channel: 'push', what: 'line', title: 'About 40', count: 1, device, outcome: 'sent', at }
+    expect(await sentTo(lin)).toMatchObject([test, { ...line, words: { en: 'Somebody answered your question' } }])
+    expect(await sentTo(ada)).toEqual([])
+    expect((await site.get('/api/notification/sent')).body.code).toBe(303)
+
+    site.clock.seconds++
+    await site.set(lin, { zone: 'UTC', quiet: quietAround(site.clock.seconds) })
+    for (const about of ['41', '42']) await site.told(lin, about)
+    await site.work()
+    expect(await sentTo(lin)).toHaveLength(2)
+    site.clock.seconds += 7_200
+    site.service.answer(lin.path, { status: 410 })
+    await site.work()
+    // Of what is gone nobody knows what it was.
+    const [summary] = await sentTo(lin)
+    expect(summary).toMatchObject({ what: 'summary', words: null, count: 2, device: null, outcome: 'gone' })
+  })
+
+  test('P7.02 what is given up is written down once', async () => {
+    const lin = await site.person()
+    const outcomes = async () =>
+      (await site.get<{ list: SentNotification[] }>('/api/notification/sent', lin.headers)).body.data.list.map(
+        ({ outcome }) => outcome,
+      )
+    site.service.answer(lin.path, ...Array.from({ length: 20 }, () => ({ status: 500 })))
+    await site.told(lin, '43')
+    for (let time = 0; time < 9; time++) {
+      await site.work()
+      site.clock.seconds += 6 * 3_600
+    }
+    expect(await outcomes()).toEqual(['failed'])
   })
 
   test('P7.02 the switch turns pushes off on the server, and a site without them says so', async () => {

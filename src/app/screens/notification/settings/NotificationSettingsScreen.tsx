@@ -9,10 +9,11 @@ import { DeviceCard } from './DeviceCard.tsx'
 import { KindsCard } from './KindsCard.tsx'
 import { MailCard } from './MailCard.tsx'
 import { QuietCard } from './QuietCard.tsx'
+import { SentCard } from './SentCard.tsx'
 import styles from './settings.module.css'
 import { useSettings } from './use-settings.ts'
 
-/** How one is told outside the app: on this device, by mail, of what, and when not. */
+/** How one is told outside the app: on this device, by mail, of what, and when not; and what was sent. */
 export function NotificationSettingsScreen() {
   const { t } = useLingui()
   const locale = useLocale()
@@ -39,6 +40,7 @@ export function NotificationSettingsScreen() {
           <QuietCard settings={data} set={set} />
           <MailCard settings={data} set={set} />
           <KindsCard settings={data} set={set} />
+          <SentCard />
         </div>
       ) : error && !isFetching ? (
         <LoadFailure
