@@ -82,7 +82,7 @@ function What({ sent: { what, words, count } }: { sent: SentNotification }): Rea
 }
 
 function Where({ sent: { channel, device } }: { sent: SentNotification }): ReactNode {
-  if (channel === 'mail') return <Trans>E-mail</Trans>
-  if (!device) return <Trans>A device that is signed out</Trans>
+  if (channel === 'mail') return <Trans context="how it was sent">E-mail</Trans>
+  if (!device) return <Trans>An earlier device</Trans>
   return [device.browser, device.system].filter(Boolean).join(' · ') || <Trans>Unknown browser</Trans>
 }
