@@ -28,11 +28,16 @@ export async function startPushService() {
       response.writeHead(status, { 'content-length': String(body.length), ...headers }).end(body)
     })
   })
+  let connections = 0
+  server.on('secureConnection', () => {
+    connections += 1
+  })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
   return {
     port,
     taken,
+    connections: () => connections,
     answer: (path: string, ...next: Answer[]) => answers.set(path, next),
     stop: () => {
       server.closeAllConnections()

@@ -1,4 +1,5 @@
 import type { QuietHours } from '#contract/notification/settings.ts'
+import { isZone, usualZone } from '#contract/notification/zone.ts'
 
 const dayMinutes = 1_440
 /** Zones whose clocks are kept; the world has about 600. */
@@ -8,12 +9,9 @@ const clocks = new Map<string, Intl.DateTimeFormat>()
 function clockOf(zone: string): Intl.DateTimeFormat {
   const known = clocks.get(zone)
   if (known) return known
-  const clock = new Intl.DateTimeFormat('en-GB', {
-    timeZone: zone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
+  // A name that another process knew, or another edition of the zones: nobody else's notifications wait for it.
+  const timeZone = isZone(zone) ? zone : usualZone
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   if (clocks.size >= most) clocks.clear()
   clocks.set(zone, clock)
   return clock

@@ -142,6 +142,13 @@ describe.each(databases)('notifications by mail on $engine', { timeout: 60_000 }
     site.clock.seconds += 24 * hour
     await site.work()
     expect(await kept(lin)).toHaveLength(1)
+    await site.set(lin, { locale: 'zh-cn' })
+    await site.told(lin, '8b')
+    site.clock.seconds += 24 * hour
+    await site.work()
+    const last = (await kept(lin)).at(-1)
+    expect(last?.subject).toBe('灯下：1 条新通知')
+    expect(last?.text).toMatch(/有人回答了你的问题\nAbout 8b[\s\S]*退订邮件：/)
   })
 
   test('F95 P7.03 a daily mail is sent once by two processes, and after one that was killed in the middle', async () => {
@@ -162,6 +169,10 @@ describe.each(databases)('notifications by mail on $engine', { timeout: 60_000 }
     const at = site.clock.seconds + 25 * hour
     expect(await process(at, 'taken', smtp.url)).toBeNull()
     expect(smtp.received).toHaveLength(1)
+    const headers = Object.fromEntries(smtp.received[0]?.headers ?? [])
+    expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
+    expect(headers['content-type']).toMatch(/^multipart\/alternative/)
+    expect(smtp.received[0]?.body).toMatch(/text\/plain[\s\S]*text\/html/)
     expect(await process(at + 600, '', smtp.url)).toBe(0)
     expect(smtp.received.filter(({ recipients }) => recipients[0] === `<${lin.email}>`)).toHaveLength(1)
     await smtp.stop()
@@ -176,6 +187,8 @@ describe.each(databases)('notifications by mail on $engine', { timeout: 60_000 }
     expect(page.status).toBe(200)
     expect(await page.text()).toContain('<form method="post">')
     expect((await site.settings(lin)).mail).toBe('once')
+    await site.set(lin, { locale: 'zh-cn' })
+    expect(await (await site.app.request(path)).text()).toContain('退订邮件通知？')
     for (const wrong of [`${path}x`, path.replace(lin.id, other.id), '/api/notification/unsubscribe/x.y'])
       expect((await site.app.request(wrong, { method: 'POST' })).status).toBe(404)
     expect((await site.settings(lin)).mail).toBe('once')

@@ -154,6 +154,27 @@ describe.each(databases)('pushes on $engine', ({ engine }) => {
     expect(lin.received()).toHaveLength(2)
   })
 
+  test('P7.02 a zone that this server does not know keeps back nobody’s pushes', async () => {
+    const [lin, ada] = [await site.person(), await site.person('Ada')]
+    const row = { zone: 'Mars/Base', quietFrom: 0, quietTo: 1 }
+    await site.ports.db.updateTable('notification_setting').set(row).where('accountId', '=', lin.id).execute()
+    await site.told(ada, 'zone')
+    await site.told(lin, 'zone')
+    await site.work()
+    expect([lin.received().length, ada.received().length]).toEqual([1, 1])
+  })
+
+  test('P7.02 one connection serves many pushes to a push service', async () => {
+    const lin = await site.person()
+    const before = site.service.connections()
+    for (let at = 0; at < 12; at++) {
+      await site.told(lin, `alive-${at}`)
+      await site.work()
+    }
+    expect(lin.received()).toHaveLength(12)
+    expect(site.service.connections() - before).toBeLessThanOrEqual(1)
+  })
+
   test('F94 P7.02 a browser that its service does not know any more is taken away', async () => {
     for (const status of [404, 410]) {
       const lin = await site.person()
@@ -442,6 +463,10 @@ describe.each(databases)('pushes on $engine', ({ engine }) => {
       { quiet: { from: 1, to: 1 } },
       { quiet: { from: -1, to: 1_440 } },
       { mailHour: 24 },
+      { mailHour: -1 },
+      { mailHour: 7.5 },
+      { zone: '' },
+      { zone: '+99:00' },
       { mail: 'hourly' },
       { locale: 'fr' },
       { kind: { kind: 'x', channel: 'push', on: true } },

@@ -1,6 +1,8 @@
+import { isIP, type LookupFunction } from 'node:net'
 import { expect, test } from 'vitest'
 import { minuteIn, nextMinuteIn, quietUntil } from '#server/notification/zone.ts'
 import { isPublicAddress } from '#server/ports/node/public-address.ts'
+import { webPushes } from '#server/ports/node/push.ts'
 
 const at = (text: string) => Date.parse(text) / 1_000
 
@@ -14,6 +16,24 @@ test('P7.02 P7.03 hours are the member’s, over midnight and the night that clo
   expect(quietUntil(night, 'Asia/Shanghai', at('2026-11-25T22:59:59Z'))).toBe(at('2026-11-25T23:00:00Z'))
   expect(quietUntil(night, 'Asia/Shanghai', at('2026-11-25T23:00:00Z'))).toBeNull()
   expect(quietUntil(null, 'Asia/Shanghai', 0)).toBeNull()
+})
+
+test('F94 a name that leads to a private network, or to one among others, is refused, and one that leads nowhere', async () => {
+  const found: Record<string, string[]> = {
+    'inside.example': ['10.1.2.3'],
+    'mixed.example': ['142.250.1.1', '10.1.2.3'],
+    'inside6.example': ['fd00::1'],
+    'outside.example': ['142.250.1.1', '2a00:1450:4001::1'],
+    'nowhere.example': [],
+  }
+  const lookup = ((name: string, _: object, answer: (error: null, found: object[]) => void) =>
+    answer(
+      null,
+      (found[name] ?? []).map((address) => ({ address, family: isIP(address) })),
+    )) as unknown as LookupFunction
+  const { mayReach } = webPushes({ contact: 'mailto:help@example.com', lookup })
+  const answers = await Promise.all(Object.keys(found).map((name) => mayReach(`https://${name}/to/1`)))
+  expect(Object.keys(found).filter((_, at) => answers[at])).toEqual(['outside.example'])
 })
 
 test('F94 only addresses of the public internet are one’s that pushes may go to', () => {
