@@ -47,17 +47,17 @@ function readMessage({ data, notification, appBadge }: DeclaredEvent): Message {
   } catch {
     // Nothing of ours.
   }
-  const said = partsOf(notification ?? payload.notification)
-  const about = partsOf(said.data)
+  const declared = partsOf(notification ?? payload.notification)
+  const about = partsOf(declared.data)
   const text = (value: unknown, usual = '') => (typeof value === 'string' && value !== '' ? value : usual)
   const unread = appBadge ?? payload.app_badge
   return {
-    tag: text(said.tag, otherTags.unknown),
+    tag: text(declared.tag, otherTags.unknown),
     owner: text(about.owner),
-    title: text(said.title),
-    body: text(said.body),
+    title: text(declared.title),
+    body: text(declared.body),
     path: pathOf(about.path),
-    lang: text(said.lang, 'zh-CN'),
+    lang: text(declared.lang, 'zh-CN'),
     unread: typeof unread === 'number' ? unread : 0,
     latest: Array.isArray(about.unread) ? about.unread.map(String) : [],
   }

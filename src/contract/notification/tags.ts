@@ -1,4 +1,4 @@
-/** What a push is shown under where it is no line of the list; a line has its id. `unknown`: what says nothing to whoever sees it. */
+/** What a push is shown under where it is no line of the list; a line has its id. `unknown`: what says nothing of anybody. */
 export const otherTags = { summary: 'quiet', test: 'test', unknown: 'other' } as const
 
 const others: readonly string[] = Object.values(otherTags)
