@@ -32,6 +32,12 @@ test('P7.02 a push is shown by the worker, counted once, closed when read elsewh
       }))
     })
   const owner = (await kept<{ id: string }>(page, 'userInfo'))?.id
+  // Lines that are unread on the server: what is not, the app closes as it hears of it.
+  const headers = { server: 'true', authorization: `Bearer ${await tokenOf(page)}` }
+  const answer = await page.request.get(`${ownSite.url}/api/notification?show=unread`, { headers })
+  const { list: unreadLines } = ((await answer.json()) as { data: { list: { id: string }[] } }).data
+  const [one = '', two = '', three = '', four = ''] = unreadLines.map(({ id }) => id).sort()
+  expect(four).not.toBe('')
   const path = '/help/install-iphone'
   /** As contract/notification/push.ts has it. */
   const pushOf = (tag: string, unread: string[], more: object = {}) => {
@@ -44,24 +50,24 @@ test('P7.02 a push is shown by the worker, counted once, closed when read elsewh
       notification: { ...said, tag, ...facts, navigate: ownSite.url + path, data, ...more },
     }
   }
-  const push = pushOf('line-1', ['line-1'])
+  const push = pushOf(one, [one])
   await deliver(push)
   await deliver(push)
   const { title, body } = push.notification
-  await expect.poll(shown).toEqual([{ title, body, tag: 'line-1', data: { path }, lang: 'zh-CN' }])
+  await expect.poll(shown).toEqual([{ title, body, tag: one, data: { path }, lang: 'zh-CN' }])
   // What is no message of ours leads to no other site.
-  const elsewhere = { owner, path: 'https://elsewhere.example', unread: ['line-2', 'line-1'] }
-  await deliver(pushOf('line-2', ['line-2', 'line-1'], { navigate: elsewhere.path, data: elsewhere }))
+  const elsewhere = { owner, path: 'https://elsewhere.example', unread: [two, one] }
+  await deliver(pushOf(two, [two, one], { navigate: elsewhere.path, data: elsewhere }))
   await expect
     .poll(async () => (await shown()).map(({ data }) => data))
     .toContainEqual({ path: '/user/account/overview?view=notifications' })
   const tags = async () => (await shown()).map(({ tag }) => tag).sort()
   // More are unread than it names: nobody can say whether these were read.
-  await deliver({ ...pushOf('line-3', ['line-3']), app_badge: 9 })
-  await expect.poll(tags).toEqual(['line-1', 'line-2', 'line-3'])
-  // Line 3 was read elsewhere meanwhile.
-  await deliver(pushOf('line-2', ['line-2', 'line-1']))
-  await expect.poll(tags).toEqual(['line-1', 'line-2'])
+  await deliver({ ...pushOf(three, [three]), app_badge: 9 })
+  await expect.poll(tags).toEqual([one, two, three])
+  // The third was read elsewhere meanwhile.
+  await deliver(pushOf(two, [two, one]))
+  await expect.poll(tags).toEqual([one, two])
 
   const worker = context.serviceWorkers()[0]
   if (!worker) throw new Error('no worker runs')
@@ -76,10 +82,10 @@ test('P7.02 a push is shown by the worker, counted once, closed when read elsewh
       Object.defineProperties(event, { notification: { value: proposed.notification }, appBadge: { value: 3 } })
       dispatchEvent(event)
     },
-    pushOf('line-4', ['line-4', 'line-2', 'line-1']),
+    pushOf(four, [four, two, one]),
   )
-  await expect.poll(tags).toEqual(['line-1', 'line-2', 'line-4'])
-  await expect.poll(async () => (await shown()).find(({ tag }) => tag === 'line-4')?.data).toEqual({ path })
+  await expect.poll(tags).toEqual([one, two, four])
+  await expect.poll(async () => (await shown()).find(({ tag }) => tag === four)?.data).toEqual({ path })
   expect(await worker.evaluate(() => Reflect.get(globalThis, 'onIcon'))).toBe(3)
   // The browser has another address: the server hears of it, and that no person asked for it.
   const renewed = { endpoint: 'https://push.example/new', keys: { p256dh: 'p', auth: 'a' } }
@@ -105,18 +111,18 @@ test('P7.02 a push is shown by the worker, counted once, closed when read elsewh
   expect(problems).toEqual([])
   await ownSite.stop()
   // A tap, as the browser tells it to the worker: a test cannot reach what the system draws.
-  await worker.evaluate(async () => {
+  await worker.evaluate(async (tag) => {
     const registration = Reflect.get(globalThis, 'registration') as ServiceWorkerRegistration
-    const [notification] = await registration.getNotifications({ tag: 'line-1' })
+    const [notification] = await registration.getNotifications({ tag })
     const made = Reflect.construct(Reflect.get(globalThis, 'NotificationEvent') as typeof Event, [
       'notificationclick',
       { notification } as EventInit,
     ]) as Event
     dispatchEvent(made)
-  })
+  }, one)
   await expect(page).toHaveURL(`${ownSite.url}/help/install-iphone`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect.poll(tags).toEqual(['line-2', 'line-4'])
+  await expect.poll(tags).toEqual([two, four])
   await ownSite.start()
 
   // Whoever signs out takes along what is shown; what was still under way then says nothing to whoever holds the device.
@@ -129,7 +135,7 @@ test('P7.02 a push is shown by the worker, counted once, closed when read elsewh
   if (await atIssuer.isVisible()) await atIssuer.click()
   await expect(page).toHaveURL(new RegExp(`^${ownSite.url}/(help$|user/login)`))
   await expect.poll(shown).toEqual([])
-  await deliver(pushOf('line-5', ['line-5']))
+  await deliver(pushOf(one, [one]))
   const list = { path: '/user/account/overview?view=notifications' }
   await expect
     .poll(shown)
