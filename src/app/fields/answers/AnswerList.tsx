@@ -48,7 +48,14 @@ export function AnswerList({
               <div key={item.key}>
                 <dt>{item.label[locale]}</dt>
                 <dd>
-                  <GivenAnswer item={item} {...{ answers, areaNames, orders, courses, pictures }} />
+                  <GivenAnswer
+                    item={item}
+                    answers={answers}
+                    areaNames={areaNames}
+                    orders={orders}
+                    courses={courses}
+                    pictures={pictures}
+                  />
                   {beside?.(item)}
                 </dd>
               </div>
