@@ -1,13 +1,13 @@
 import { sealer } from '#server/application/seal.ts'
-import { firstForms, seedForms } from '#server/seed/forms.ts'
+import { firstForms } from '#server/seed/forms.ts'
+import { applicationsOf, contentWith } from '#tests/support/applications.ts'
 import type { StaffWrites } from '#tests/support/staff-writes.ts'
 
 export const staffWrites: StaffWrites = async ({ site, second, lin, write }) => {
-  await seedForms(site.ports)
+  await applicationsOf(site).form('plain', contentWith([{ key: 'why', type: 'text' }]))
   const applied = async () => {
-    const answers = { course: 'Physics', reason: 'hardship' }
-    const body = { no: 1, answers }
-    return (await site.post<{ id: string }>('/api/application/form/courseAccess', body, lin.headers)).body.data.id
+    const body = { no: 1, answers: { why: 'hardship' } }
+    return (await site.post<{ id: string }>('/api/application/form/plain', body, lin.headers)).body.data.id
   }
   const content = firstForms.refund
   const form = async () =>
