@@ -27,7 +27,7 @@ export async function reviewedOf(db: Db | Trx, id: string, locale: Locale): Prom
   const row = await reviewedById(db, id)
   if (!row) throw notFound()
   const application = await applicationOf(db, row, locale)
-  const before = application.corrects && (await applicationById(db, application.corrects.id))
+  const before = row.correctsId === '' ? undefined : await applicationById(db, row.correctsId)
   const { kind, roleId } = application.content.effect
   const names = kind === 'grantRole' ? await roleNameOf(db, roleId) : undefined
   return {

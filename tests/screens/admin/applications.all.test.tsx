@@ -88,7 +88,12 @@ test('P5.03 P5.05 an ID number is shown on a tap that the log notes; approving s
   expect(document.body.textContent).not.toContain(sampleIdNumber)
   await press('Show in full (will be logged)')
   expect(await screen.findByText(sampleIdNumber)).toBeTruthy()
-  const noted = await server.db.selectFrom('audit').select('what').where('what', '=', 'application.reveal').execute()
+  const noted = await server.db
+    .selectFrom('audit')
+    .select('what')
+    .where('what', '=', 'application.reveal')
+    .where('subjectId', '=', id)
+    .execute()
   expect(noted).toHaveLength(1)
   await press('Approve')
   const dialog = within(await screen.findByRole('dialog'))
@@ -109,6 +114,27 @@ test('P5.05 a correction shows why the one before was rejected, and each answer 
   expect(changes.getByRole('insertion').textContent).toBe('Please, for school no. 2')
   await userEvent.click(changes.getByRole('link', { name: /^Application #\d+$/ }))
   expect(await screen.findByRole('link', { name: /^The member corrected it in application #\d+$/ })).toBeTruthy()
+})
+
+test('P5.03 P5.05 of an ID number that was not asked before, the one of now alone is shown on a tap', async () => {
+  const su = await signedIn(server.ports, { name: 'Su', roleId: 2 })
+  const mo = await signedIn(server.ports, { name: 'Mo', roleId: 9 })
+  const [words, idNumber] = [
+    { key: 'words', type: 'text' as const },
+    { key: 'idNumber', type: 'idNumber' as const },
+  ]
+  await apply.form('later', contentWith([words]))
+  const first = await apply.send(lin, 'later', { words: 'Please' })
+  await apply.care(su, first, 'decide', { decision: 'rejected', reason: 'Who are you?', version: 1 })
+  await apply.post(mo, '/admin/application/form/later', { content: contentWith([words, idNumber]), version: 2 })
+  await apply.post(mo, '/admin/application/form/later/publish', { version: 3 })
+  const second = await apply.correct(lin, 'later', { words: 'Please', idNumber: sampleIdNumber }, first, 2)
+  await open(`/admin/feedback/applications/${second}`)
+  const heading = await screen.findByRole('heading', { name: 'Corrected since the rejection' })
+  const changes = within(heading.closest('section') as HTMLElement)
+  expect(changes.getByRole('deletion').textContent).toBe('Not asked')
+  await userEvent.click(changes.getByRole('button', { name: 'Show in full (will be logged)' }))
+  expect(await changes.findByText(sampleIdNumber)).toBeTruthy()
 })
 
 test('P5.04 F77 who decides too late is told how it stands, and keeps what they typed', async () => {

@@ -276,6 +276,21 @@ test('P5.05 a rejected application is corrected: what was answered stands there,
   await waitFor(() => expect(router.state.location.pathname).toBe(`/apply/${second}`))
 })
 
+test('P5.05 what was typed of a correction that another device has sent is an application like any other', async () => {
+  const su = await signedIn(server.ports, { name: 'Su', roleId: 2 })
+  const id = await apply.send(lin, 'plain', { why: 'work', years: '1' })
+  await apply.care(su, id, 'decide', { decision: 'rejected', reason: '请更正。', version: 1 })
+  await openMember(lin, `/apply?form=plain&corrects=${id}`)
+  await userEvent.click(await screen.findByRole('radio', { name: '其他' }))
+  await type(await field('哪一种'), '阅读')
+  await waitFor(async () => expect(await kept('plain')).toMatchObject({ corrects: id, answers: { which: '阅读' } }))
+  closeSite(server)
+  await apply.correct(lin, 'plain', { why: 'work', years: '2' }, id)
+  await openMember(lin, '/apply?form=plain')
+  expect((await field('哪一种')).value).toBe('阅读')
+  expect(screen.queryByText('请更正。')).toBeNull()
+})
+
 test('P5.03 P5.05 an ID number is not in a correction before it is typed anew', async () => {
   const su = await signedIn(server.ports, { name: 'Su', roleId: 2 })
   const id = await apply.send(lin, 'secret', { name: '李雷', idNumber: sampleIdNumber, price: '1' })

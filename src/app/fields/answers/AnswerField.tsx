@@ -12,11 +12,10 @@ import { type Answers, limitsOf } from '#contract/application/answers.ts'
 import type { OpenForm } from '#contract/application/application.ts'
 import type { FormItem } from '#contract/application/form.ts'
 import { AreaAnswer } from './AreaAnswer.tsx'
-import { CourseAnswer } from './CourseAnswer.tsx'
 import type { DevicePictures } from './device-pictures.ts'
 import { ImagesAnswer } from './ImagesAnswer.tsx'
 import { MobileAnswer } from './MobileAnswer.tsx'
-import { OrderAnswer } from './OrderAnswer.tsx'
+import { OfferedAnswer } from './OfferedAnswer.tsx'
 import { SeveralAnswer } from './SeveralAnswer.tsx'
 
 export type AnswerProps = {
@@ -27,7 +26,7 @@ export type AnswerProps = {
   /** It only shows what the form will be like: nothing is uploaded or sent. */
   isPreview: boolean
   /** Mobile numbers that need no code, orders that can be refunded, and courses that can be asked for. */
-  theirs: Pick<OpenForm, 'proved' | 'orders' | 'courses'>
+  offered: Pick<OpenForm, 'proved' | 'orders' | 'courses'>
   /** Where pictures wait that cannot be uploaded now. */
   pictures: DevicePictures | undefined
 }
@@ -36,7 +35,7 @@ export type AnswerProps = {
 const inSight = 6
 
 /** One item of a form as the person who fills it in has it. */
-export function AnswerField(props: Pick<AnswerProps, 'fields' | 'item' | 'isPreview' | 'theirs' | 'pictures'>) {
+export function AnswerField(props: Pick<AnswerProps, 'fields' | 'item' | 'isPreview' | 'offered' | 'pictures'>) {
   const { fields, item } = props
   const locale = useLocale()
   const { t } = useLingui()
@@ -90,9 +89,8 @@ export function AnswerField(props: Pick<AnswerProps, 'fields' | 'item' | 'isPrev
     case 'area':
       return <AreaAnswer {...all} />
     case 'order':
-      return <OrderAnswer {...all} />
     case 'course':
-      return <CourseAnswer {...all} />
+      return <OfferedAnswer {...all} />
     case 'consent':
       return <SwitchField {...field} />
     default:

@@ -19,7 +19,7 @@ import type { AnswerProps } from './AnswerField.tsx'
 import styles from './answers.module.css'
 
 /** A mobile number, and the code that proves it where it is not proved yet. */
-export function MobileAnswer({ fields, item, label, hint, isPreview, theirs: { proved } }: AnswerProps) {
+export function MobileAnswer({ fields, item, label, hint, isPreview, offered: { proved } }: AnswerProps) {
   const typed: unknown = useWatch({ control: fields.control, name: item.key })
   const [own, setOwn] = useState<string[]>([])
   const { data: mobile } = MobileField.safeParse(typed)

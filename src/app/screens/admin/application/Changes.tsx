@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { GivenAnswer } from '#app/fields/answers/AnswerList.tsx'
 import { useLocale } from '#app/i18n/locale.ts'
+import { answerOf, isGiven } from '#contract/application/answers.ts'
 import type { Application } from '#contract/application/application.ts'
 import type { ReviewedApplication } from '#contract/application/staff.ts'
 import { Reveal } from './Reveal.tsx'
@@ -12,7 +13,7 @@ type ChangesProps = { application: ReviewedApplication; before: Application }
 /** What a member corrected since a rejected application: why that one was rejected, and each answer before and now. */
 export function Changes({ application, before }: ChangesProps) {
   const locale = useLocale()
-  const { changed, content, hidden } = application
+  const { changed, content } = application
   const itemIn = ({ content: { items } }: Pick<Application, 'content'>, key: string) =>
     items.find((item) => item.key === key)
   const answered = (of: Application, key: string) => {
@@ -21,7 +22,7 @@ export function Changes({ application, before }: ChangesProps) {
     return (
       <>
         <GivenAnswer item={item} {...of} />
-        {hidden.includes(key) && item.type === 'idNumber' && <Reveal id={of.id} answerKey={key} />}
+        {item.type === 'idNumber' && isGiven(answerOf(of.answers, key)) && <Reveal id={of.id} answerKey={key} />}
       </>
     )
   }

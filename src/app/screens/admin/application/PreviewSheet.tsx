@@ -50,7 +50,7 @@ export function PreviewSheet({ content, onClose }: { content: FormContent; onClo
                   key={item.key}
                   fields={fields}
                   item={item}
-                  theirs={nothing}
+                  offered={nothing}
                   pictures={undefined}
                   isPreview
                 />

@@ -10,9 +10,10 @@ import { PageFailure } from '#app/resource/Loaded.tsx'
 import { NavBar } from '#app/ui/NavBar.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { Bones, Skeleton } from '#app/ui/Skeleton.tsx'
-import { type Application, getMyApplication, getOpenForm, type OpenForm } from '#contract/application/application.ts'
-import { Filling } from './Filling.tsx'
+import { getOpenForm } from '#contract/application/application.ts'
+import { Filling, type FillingProps } from './Filling.tsx'
 import styles from './fill.module.css'
+import { useCorrected } from './use-corrected.ts'
 import { useKeptFill } from './use-fill-draft.ts'
 
 /** Milliseconds. */
@@ -25,26 +26,24 @@ export function FillScreen({ formKey, corrects: named }: { formKey: string; corr
   const { data, error, isFetching, refetch } = useApiQuery(getOpenForm, { key: formKey }, { quiet: true })
   const draft = useKeptFill(formKey)
   const isLate = usePatience()
-  // Of a draft that another device or an earlier visit began, the draft says it.
-  const corrects = named ?? (draft.found?.corrects || data?.draft?.corrects || '')
-  const before = useApiQuery(getMyApplication, { id: corrects }, { quiet: true, enabled: corrects !== '' })
+  const { corrected, corrects, correction, ...asked } = useCorrected(
+    named,
+    draft.found?.corrects || data?.draft?.corrects || '',
+  )
   // What was kept is begun with where nothing newer comes in time: another device may have gone on.
-  const isAsked = isFetching || before.isFetching
+  const isAsked = isFetching || asked.isFetching
   const isReady = draft.found !== undefined && (!isAsked || isLate)
   // A form that changes while somebody fills it in stays as it was for them.
-  const first = useRef<{ form: OpenForm; corrected: Application | null }>(undefined)
+  const first = useRef<Omit<FillingProps, 'draft'>>(undefined)
   // The form may have been asked for while the one that is corrected was under way.
-  const isOpenAgain = data?.inTheWay === corrects && before.data?.status === 'rejected'
-  const inTheWay = isOpenAgain ? '' : data?.inTheWay
-  const correction = before.data?.correctedBy ?? null
-  if (data && inTheWay === '' && correction === null && isReady)
-    first.current ??= { form: data, corrected: before.data ?? null }
+  const inTheWay = data && data.inTheWay !== corrected?.id ? data.inTheWay : ''
+  const other = correction?.id ?? inTheWay
+  if (data && other === '' && isReady) first.current ??= { form: data, corrected, corrects }
   const form = first.current?.form
   const title = form?.content.title[locale] ?? t`Application`
   useTitle(title)
   // Nobody corrects it twice.
-  const other = correction?.id ?? inTheWay
-  if (other && isReady && !form) return <Navigate to="/apply/$id" params={{ id: other }} replace />
+  if (other !== '' && isReady && !form) return <Navigate to="/apply/$id" params={{ id: other }} replace />
   return (
     <main className={styles.fill} id="content" tabIndex={-1} data-writes="">
       <NavBar to="/apply" label={t`Back to Applications`} title={title} />

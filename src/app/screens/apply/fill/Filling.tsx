@@ -25,15 +25,23 @@ import { usePictures, useUploadOnReturn } from './use-pictures.ts'
 
 const route = getRouteApi('/apply/')
 
-type FillingProps = { form: OpenForm; draft: Draft<KeptFill>; corrected: Application | null }
+export type FillingProps = {
+  form: OpenForm
+  draft: Draft<KeptFill>
+  /** The application that is corrected, by its id; and itself, where this device has it. */
+  corrects: string
+  corrected: Application | null
+}
 
 /** A form step by step, and at last all that was answered, to be looked at before it is sent. */
-export function Filling({ form, draft: kept, corrected }: FillingProps) {
+export function Filling({ form, draft: kept, corrects, corrected }: FillingProps) {
   const { t } = useLingui()
   const locale = useLocale()
   const navigate = useNavigate()
-  const { step = 1, order, corrects } = route.useSearch()
-  const [start] = useState(() => withOrder(beginsWith(kept.found ?? null, form, corrected), form, order))
+  const { step = 1, order, corrects: named } = route.useSearch()
+  const [start] = useState(() =>
+    withOrder({ ...beginsWith(kept.found ?? null, form, corrected), corrects }, form, order),
+  )
   const pictures = usePictures(kept.found?.images ?? [])
   const draft = useFillDraft(form, kept, start, pictures)
   const fields = useFill(form, draft.sending, start, pictures)
@@ -48,7 +56,7 @@ export function Filling({ form, draft: kept, corrected }: FillingProps) {
   useEffect(() => draft.follow(fields.form), [fields.form])
 
   const go = (to: number) =>
-    void navigate({ to: '/apply', search: { form: form.key, corrects, step: to === 0 ? undefined : to + 1 } })
+    void navigate({ to: '/apply', search: { form: form.key, corrects: named, step: to === 0 ? undefined : to + 1 } })
   const next = async () => {
     const names = current?.items.map(({ key }) => key) ?? []
     if (await fields.form.trigger(names, { shouldFocus: true })) go(at + 1)
@@ -99,7 +107,14 @@ export function Filling({ form, draft: kept, corrected }: FillingProps) {
         </h2>
         {current?.step && current.step.hint[locale] !== '' && <p>{current.step.hint[locale]}</p>}
         {current?.items.map((item) => (
-          <AnswerField key={item.key} fields={fields} item={item} theirs={form} pictures={pictures} isPreview={false} />
+          <AnswerField
+            key={item.key}
+            fields={fields}
+            item={item}
+            offered={form}
+            pictures={pictures}
+            isPreview={false}
+          />
         ))}
         {!current && <Check form={form} values={values} pictures={pictures} onEdit={go} />}
         <DraftLine state={draft.state} />

@@ -24,16 +24,15 @@ export function beginsWith(
   here: KeptFill | null,
   { content, draft, orders, courses }: OpenForm,
   corrected: Application | null,
-): Beginning {
-  const corrects = corrected?.id ?? ''
+): Omit<Beginning, 'corrects'> {
   if (!here && !draft && corrected) {
     const answers = carriedAnswers(content.items, corrected.answers)
     const isThere = (given: unknown) => [...orders, ...courses].some(({ id }) => id === given)
     for (const { key } of [...itemsOf(content.items, 'order'), ...itemsOf(content.items, 'course')])
       if (!isThere(answers[key])) delete answers[key]
-    return { answers, saved: answers, rev: 0, theirs: null, corrects }
+    return { answers, saved: answers, rev: 0, theirs: null }
   }
-  return { ...draftToGoOn(here && withoutLost(content.items, here), draft), saved: draft?.answers ?? {}, corrects }
+  return { ...draftToGoOn(here && withoutLost(content.items, here), draft), saved: draft?.answers ?? {} }
 }
 
 /** A picture whose file the device has lost is no answer. */
