@@ -34,6 +34,7 @@ const words: Record<Problem, MessageDescriptor> = {
   tooMuch: msg`That is more than available`,
   tooMany: msg`That is more than is allowed`,
   tooFew: msg`That is too few`,
+  tooMuchText: msg`The texts of this form can be too long together: set a lower limit`,
   pattern: msg`This pattern cannot be used: it is invalid, too large, or uses lookaround or backreferences`,
   tooComplex: msg`Its layout is too complex to show: simplify it, then try again`,
   tooManyFormulas: msg`There are too many formulas: ${textLimits.formulas} at most in one text`,

@@ -5,7 +5,7 @@ import { MobileField } from '#contract/base/mobile.ts'
 import type { Problem } from '#contract/base/problems.ts'
 import { isDay, isSeen } from '#contract/base/rules.ts'
 import { asks, type FormItem, ItemKey } from './form.ts'
-import { boundsOf } from './form-problems.ts'
+import { limitsOf } from './form-problems.ts'
 import { applicationLimits } from './limits.ts'
 
 /**
@@ -144,12 +144,6 @@ function checkList(item: FormItem, answer: Answer, isPicture: (path: string) => 
   if (answer.length < min) return { problem: 'tooFew' }
   const isOne = item.type === 'image' ? isPicture : (one: string) => item.options.some(({ value }) => value === one)
   return answer.every(isOne) ? { answer } : { problem: 'illegal' }
-}
-
-/** The least and the most, of a form’s own and of its type. */
-export function limitsOf(item: FormItem): { min: number; max: number } {
-  const bounds = boundsOf(item) ?? { min: 0, max: Number.MAX_SAFE_INTEGER }
-  return { min: item.min ?? bounds.min, max: Math.min(item.max ?? bounds.max, bounds.max) }
 }
 
 /** A number in which only its ends are told: eleven digits and more. */

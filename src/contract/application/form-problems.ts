@@ -18,6 +18,12 @@ export function boundsOf({ type }: Pick<FormItem, 'type'>): { min: number; max: 
   return null
 }
 
+/** The least and the most, of a form’s own and of its type. */
+export function limitsOf(item: FormItem): { min: number; max: number } {
+  const bounds = boundsOf(item) ?? { min: 0, max: Number.MAX_SAFE_INTEGER }
+  return { min: item.min ?? bounds.min, max: Math.min(item.max ?? bounds.max, bounds.max) }
+}
+
 /** All that keeps a form from being published; empty where nothing does. */
 export function formProblems(content: FormContent): FormProblem[] {
   const found: FormProblem[] = []
@@ -29,6 +35,7 @@ export function formProblems(content: FormContent): FormProblem[] {
   if (content.effect.kind === 'refundOrder' && !namesOne(content.items, 'order')) say('effect', 'required')
   if (content.effect.kind === 'grantCourse' && !namesOne(content.items, 'course')) say('effect', 'required')
   const before: FormItem[] = []
+  let chars = 0
   content.items.forEach((item, at) => {
     const sayOf = (part: string, problem: Problem) => say(`items.${at}.${part}`, problem)
     if (isBlank(item.label)) sayOf('label', 'required')
@@ -37,11 +44,17 @@ export function formProblems(content: FormContent): FormProblem[] {
       checkBounds(item, sayOf)
       if (chooses(item)) checkOptions(item, sayOf)
       checkCondition(item, before, sayOf)
+      const allowed = charsOf(item)
+      chars += allowed
+      if (allowed > 0 && chars > applicationLimits.allTextsChars) sayOf('max', 'tooMuchText')
     }
     before.push(item)
   })
   return found
 }
+
+/** The characters that may be written in answer to a question. */
+const charsOf = (item: FormItem) => (item.type === 'text' || item.type === 'longText' ? limitsOf(item).max : 0)
 
 /** Which order or course an approval is about has to be beyond doubt: one is asked for, of everybody. */
 function namesOne(items: FormItem[], type: 'order' | 'course'): boolean {

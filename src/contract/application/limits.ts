@@ -11,6 +11,8 @@ export const applicationLimits = {
   options: 40,
   textChars: 200,
   longTextChars: 5_000,
+  /** All texts of a form together, so that an application always fits in a request. */
+  allTextsChars: 60_000,
   numberChars: 20,
   images: 9,
   /** Of one’s own that one can choose from, the newest ones. */

@@ -45,6 +45,8 @@ export const problems = [
   /** More of them than are allowed. */
   'tooMany',
   'tooFew',
+  /** Of a form: what may be written in it at most, all together, could not be sent. */
+  'tooMuchText',
   ...textProblems,
   /** A pattern that cannot be read, is too large, or could take for ever. */
   'pattern',

@@ -156,5 +156,11 @@ test('P5.02 what keeps a form from being published is named at its place', () =>
     'items.3.options taken',
     'items.4.shownIf illegal',
   ])
+  // What may be written in all has to fit in one request; a shorter limit makes room.
+  const long = (n: number, max: number | null) =>
+    contentWith(Array.from({ length: n }, (_, at) => ({ key: `l${at}`, type: 'longText' as const, max })))
+  expect(formProblems(long(12, null))).toEqual([])
+  expect(formProblems(long(13, null))).toEqual([{ path: 'items.12.max', problem: 'tooMuchText' }])
+  expect(formProblems(long(60, 1_000))).toEqual([])
   expect(formProblems(contentWith([{ key: 's', type: 'step' }]))).toEqual([{ path: 'items', problem: 'required' }])
 })

@@ -183,13 +183,15 @@ test('P5.03 with no network a form is filled in and waits; one with an ID number
   expect(item).toMatchObject({ endpoint: 'submitApplication', body: { answers: { why: 'work', years: '3' } } })
 })
 
-/** Chooses a picture for a question. */
+/** Chooses a file for a question. */
+async function choose(group: HTMLElement, chosen: File): Promise<void> {
+  const input = group.querySelector('input[type=file]') as HTMLInputElement
+  Object.defineProperty(input, 'files', { value: [chosen], configurable: true })
+  await act(async () => void fireEvent.change(input))
+}
 async function choosePicture(name: string): Promise<void> {
   await teachPictures()
-  const group = await screen.findByRole('group', { name: '截图' })
-  const input = group.querySelector('input[type=file]') as HTMLInputElement
-  Object.defineProperty(input, 'files', { value: [file(await picture('png'), name, 'image/png')], configurable: true })
-  await act(async () => void fireEvent.change(input))
+  await choose(await screen.findByRole('group', { name: '截图' }), file(await picture('png'), name, 'image/png'))
 }
 
 test('P5.03 with no network pictures wait on the device, are there on the next visit, and are sent with the application', async () => {
@@ -211,6 +213,22 @@ test('P5.03 with no network pictures wait on the device, are there on the next v
   expect(await outbox.list(lin.id)).toMatchObject([
     { endpoint: 'submitApplication', body: { answers: { shots: ['device:0'] } }, files: [{ type: 'image/png' }] },
   ])
+})
+
+test('P5.01 R5.05 a file that is no picture of use is told why, and nothing of the form is lost', async () => {
+  await openMember(lin, '/apply?form=shots')
+  const group = await screen.findByRole('group', { name: '截图' })
+  await choosePicture('一.png')
+  expect(await screen.findByRole('img', { name: '第 1 张' })).toBeTruthy()
+  for (const [bytes, name, type, words] of [
+    ['ftypheic', 'IMG_0001.HEIC', '', /读不了 HEIC 照片/],
+    ['hello', 'notes.txt', 'text/plain', '不支持这种文件类型'],
+    ['\x89PNG', 'cut.png', 'image/png', /不完整/],
+  ] as const) {
+    await choose(group, file(Buffer.from(bytes), name, type))
+    expect(await within(group).findByText(words)).toBeTruthy()
+  }
+  expect(screen.getAllByRole('img', { name: /^第 \d 张$/ })).toHaveLength(1)
 })
 
 test('P5.03 a picture that waited is uploaded with a network again, and another device has it', async () => {

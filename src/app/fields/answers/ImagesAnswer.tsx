@@ -9,11 +9,12 @@ import { readImage } from '#app/fields/editor/read-image.ts'
 import { FieldSays, useFieldProblem } from '#app/fields/FieldSays.tsx'
 import fieldStyles from '#app/fields/field.module.css'
 import { PictureError, pictureTypes } from '#app/fields/picture/picture.ts'
+import { pictureWords } from '#app/fields/picture/picture-words.ts'
 import { problemWords } from '#app/fields/problem-words.ts'
 import { fieldErrors } from '#app/fields/use-fields.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { AddIcon, CloseIcon } from '#app/ui/control-icons.tsx'
-import { limitsOf } from '#contract/application/answers.ts'
+import { limitsOf } from '#contract/application/form-problems.ts'
 import { imagesInText } from '#contract/upload/images-in-text.ts'
 import { uploadFile } from '#contract/upload/upload.ts'
 import type { AnswerProps } from './AnswerField.tsx'
@@ -65,7 +66,8 @@ export function ImagesAnswer({ fields, item, label, hint, isPreview, pictures }:
       }
       if (files.length > room) setFailure(i18n._(problemWords('tooMany', { max: limits.max })))
     } catch (error) {
-      const problem = error instanceof PictureError ? error.problem : fieldErrors(error).file
+      if (error instanceof PictureError) return setFailure(i18n._(pictureWords(error.problem)))
+      const { file: problem } = fieldErrors(error)
       setFailure(problem ? i18n._(problemWords(problem)) : failureText(error))
     } finally {
       setBusy(false)

@@ -3,7 +3,7 @@ import { useController } from 'react-hook-form'
 import { FieldSays, useFieldProblem } from '#app/fields/FieldSays.tsx'
 import styles from '#app/fields/field.module.css'
 import { useLocale } from '#app/i18n/locale.ts'
-import { limitsOf } from '#contract/application/answers.ts'
+import { limitsOf } from '#contract/application/form-problems.ts'
 import type { AnswerProps } from './AnswerField.tsx'
 
 /** Several of a few, all in sight. */

@@ -5,7 +5,7 @@ import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import fieldStyles from '#app/fields/field.module.css'
 import type { CropSheet } from '#app/fields/picture/CropSheet.tsx'
 import { cutArea, openPicture, type Picture, PictureError, pictureTypes } from '#app/fields/picture/picture.ts'
-import { problemWords } from '#app/fields/problem-words.ts'
+import { pictureWords } from '#app/fields/picture/picture-words.ts'
 import { notify } from '#app/lib/notifications.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { Avatar } from '#app/ui/Avatar.tsx'
@@ -53,10 +53,7 @@ export function AvatarField({ path, name, onChanged }: AvatarFieldProps) {
     }
     setOpening(false)
   }
-  const words =
-    problem === 'heic'
-      ? msg`This browser cannot read HEIC photos, so the file type is not allowed. Choose a JPEG, PNG, WebP or GIF.`
-      : problem && problemWords(problem)
+  const words = problem && pictureWords(problem)
 
   return (
     <div className={styles.avatarField}>

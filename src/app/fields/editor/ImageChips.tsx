@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react'
 import { Trans, useLingui as useWords } from '@lingui/react/macro'
 import fieldStyles from '#app/fields/field.module.css'
 import { pictureTypes } from '#app/fields/picture/picture.ts'
-import { problemWords } from '#app/fields/problem-words.ts'
+import { pictureWords } from '#app/fields/picture/picture-words.ts'
 import { useObjectUrl } from '#app/fields/use-object-url.ts'
 import { fileUrl } from '#app/lib/file-url.ts'
 import { meantKey } from '#app/lib/meant-key.ts'
@@ -12,11 +12,7 @@ import styles from './editor.module.css'
 import type { TextImage } from './image-tokens.ts'
 import type { ImageProblem, Images } from './use-images.ts'
 
-const ownWords = {
-  heic: msg`This browser cannot read HEIC photos. Choose a JPEG, PNG, WebP or GIF.`,
-  tooMany: msg`Up to nine images.`,
-}
-const wordsOf = (why: ImageProblem) => (why === 'heic' || why === 'tooMany' ? ownWords[why] : problemWords(why))
+const wordsOf = (why: ImageProblem) => (why === 'tooMany' ? msg`Up to nine images.` : pictureWords(why))
 
 /** Longer descriptions are read by nobody. */
 const altChars = 200

@@ -12,6 +12,7 @@ import { Popup } from '#app/ui/Popup.tsx'
 import { Slider } from '#app/ui/Slider.tsx'
 import styles from './crop.module.css'
 import { type Area, middleOf, type Picture, PictureError } from './picture.ts'
+import { pictureWords } from './picture-words.ts'
 
 type CropSheetProps = {
   picture: Picture
@@ -58,8 +59,10 @@ export function CropSheet({ picture, aspect, round = false, onUse, onClose }: Cr
       setSending(false)
     }
   }
-  const problem = error instanceof PictureError ? error.problem : (fieldErrors(error).file ?? fieldErrors(error).upload)
-  const text = error === null ? '' : problem ? i18n._(problemWords(problem)) : failureText(error)
+  const { file, upload } = fieldErrors(error)
+  const problem = file ?? upload
+  const words = error instanceof PictureError ? pictureWords(error.problem) : problem && problemWords(problem)
+  const text = error === null ? '' : words ? i18n._(words) : failureText(error)
 
   return (
     <Popup title={<Trans>Position the picture</Trans>} onClose={onClose} holdsGestures>

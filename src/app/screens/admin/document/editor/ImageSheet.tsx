@@ -4,7 +4,7 @@ import { useClient } from '#app/api/client-context.ts'
 import { useFailureText } from '#app/api/errors.ts'
 import { readImage } from '#app/fields/editor/read-image.ts'
 import { PictureError } from '#app/fields/picture/picture.ts'
-import { problemWords } from '#app/fields/problem-words.ts'
+import { pictureWords } from '#app/fields/picture/picture-words.ts'
 import { useObjectUrl } from '#app/fields/use-object-url.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { ConfirmPopup } from '#app/ui/ConfirmPopup.tsx'
@@ -25,7 +25,7 @@ const unfit = /[[\]\\\n]/g
 
 /** Asks what an image shows, sends it, and hands out the Markdown for it. */
 export function ImageSheet({ file, left, onReady, onClose }: ImageSheetProps) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const client = useClient()
   const online = useOnline()
   const failureText = useFailureText()
@@ -48,9 +48,7 @@ export function ImageSheet({ file, left, onReady, onClose }: ImageSheetProps) {
     ? ''
     : !(error instanceof PictureError)
       ? failureText(error)
-      : error.problem === 'heic'
-        ? t`This browser cannot open photos of this kind (HEIC). Save it as JPEG first.`
-        : i18n._(problemWords(error.problem))
+      : i18n._(pictureWords(error.problem))
   return (
     <ConfirmPopup
       title={left > 0 ? <Trans>Image: {left} more to come</Trans> : <Trans>Image</Trans>}

@@ -13,7 +13,7 @@ import {
   PictureError,
   pictureTypes,
 } from '#app/fields/picture/picture.ts'
-import { problemWords } from '#app/fields/problem-words.ts'
+import { pictureWords } from '#app/fields/picture/picture-words.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import styles from '#app/screens/admin/document/editor/document-editor.module.css'
 import { useAct } from '#app/screens/admin/document/editor/use-act.ts'
@@ -97,9 +97,7 @@ export function CoverPart({ doc, copy }: { doc: Document; copy: WorkingCopy }) {
         onChange={choose}
       />
       <p className={fieldStyles.says} role="alert">
-        {problem === 'heic'
-          ? t`This browser cannot open photos of this kind (HEIC). Save it as JPEG first.`
-          : problem && i18n._(problemWords(problem))}
+        {problem && i18n._(pictureWords(problem))}
       </p>
       {picture && (
         <CropSheet
