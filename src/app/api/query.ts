@@ -53,19 +53,22 @@ const bypassLimitMs = 5_000
 /** What the device kept is better than nothing. */
 const isUnreached = (failure: unknown) => failure instanceof Failure && failure.isUnreachable
 
+type Asking = { enabled?: boolean; quiet?: boolean; silent?: boolean; fresh?: boolean }
+
 /**
  * What a screen shows of a read. `savedAt` (integer seconds) is set when the answer came from the device's worker;
  * `updatedAt` (the same) is when the answer was given, null before there is one, 0 when nobody knows. `quiet`: the screen
  * says in place that nobody was reached, so that is not said in passing as well. `silent`: nobody asked for it.
+ * `fresh`: it is asked for at each visit, as another device may just have changed it.
  */
 export function useApiQuery<E extends Endpoint>(
   endpoint: Callable<E>,
   input: InputOf<E>,
-  { enabled = true, quiet = false, silent = false }: { enabled?: boolean; quiet?: boolean; silent?: boolean } = {},
+  { enabled = true, quiet = false, silent = false, fresh = false }: Asking = {},
 ) {
   const queryClient = useQueryClient()
   const options = queryFor(endpoint, input)
-  const query = useQuery({ ...options, enabled, meta: { quiet, silent } })
+  const query = useQuery({ ...options, enabled, meta: { quiet, silent }, ...(fresh && { staleTime: 0 }) })
   return {
     data: query.data?.data,
     savedAt: query.data?.savedAt ?? null,

@@ -7,6 +7,7 @@ import { checkOnline } from '#app/offline/use-online.ts'
 import { outboxDatabase, readDraft } from '#device/drafts.ts'
 import { outbox } from '#device/outbox/outbox.ts'
 import { deviceStore } from '#device/store.ts'
+import { publish, save } from '#server/application/forms.ts'
 import { applicationsOf, contentWith, sampleIdNumber } from '#tests/support/applications.ts'
 import { picture } from '#tests/support/images.ts'
 import { signedIn } from '#tests/support/members.ts'
@@ -166,6 +167,47 @@ test('P5.03 what is typed is saved, goes on on another device, and of two device
     within(asked.closest('section') as HTMLElement).getByRole('button', { name: '保留另一台设备的' }),
   )
   expect((await field('哪一种')).value).toBe('平板')
+})
+
+test('P5.02 P5.03 a form that changes while one fills it in is sent as it was; opened again it asks what it asks now', async () => {
+  const text = { type: 'text' as const }
+  const before = [
+    { key: 'stays', ...text, label: words('留下的') },
+    { key: 'goes', ...text, label: words('去掉的') },
+  ]
+  await apply.form('moving', contentWith(before))
+  const { router } = await openMember(lin, '/apply?form=moving')
+  await type(await field('留下的'), '十二')
+  await type(await field('去掉的'), '旧')
+  await apply.draft(lin, 'moving', { stays: '十二', goes: '旧' })
+  const now = contentWith([
+    { key: 'stays', type: 'number', label: words('留下的') },
+    { key: 'fresh', ...text, label: words('新加的') },
+  ])
+  const nobody = { accountId: '', address: '' }
+  await server.db.transaction().execute(async (trx) => {
+    await save(trx, server.ports, nobody, { key: 'moving', content: now, version: 2 })
+    await publish(trx, server.ports, nobody, { key: 'moving', version: 3 })
+  })
+  await press('下一步')
+  await press('提交申请')
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/apply\/./))
+  expect((await apply.mine(lin)).list).toHaveLength(1)
+
+  await apply.draft(lin, 'moving', { stays: '十二', goes: '旧' })
+  await router.navigate({ to: '/apply', search: { form: 'moving' } })
+  await field('新加的')
+  expect(screen.queryByLabelText('去掉的')).toBeNull()
+  expect((await field('留下的')).value).toBe('十二')
+  await type(await field('新加的'), '新')
+  await press('下一步')
+  expect(alerts()).toEqual(['请输入数字，可带小数'])
+  await type(await field('留下的'), '12')
+  await press('下一步')
+  await press('提交申请')
+  await waitFor(async () => expect((await apply.mine(lin)).list).toHaveLength(2))
+  const [id] = (await apply.mine(lin)).list.map((one) => one.id)
+  expect((await apply.read(lin, id as string)).answers).toEqual({ stays: '12', fresh: '新' })
 })
 
 test('P5.03 with no network a form is filled in and waits; one with an ID number says that it needs a network', async () => {

@@ -125,6 +125,37 @@ describe.each(databases)('forms on $engine', ({ engine }) => {
     ])
   })
 
+  test('P5.02 F64 a form of 1,000 options, of 64 kB in a word, and one whose questions hang on each other are refused', async () => {
+    const item = { key: 'a', type: 'select' as const }
+    const options = Array.from({ length: 1_000 }, (_, n) => ({
+      value: `o${n}`,
+      label: { 'zh-cn': `${n}`, en: `${n}` },
+    }))
+    const long = '\u202e{"'.repeat(22_000)
+    const inBoth = { 'zh-cn': long, en: long }
+    const refused = async (content: object) => apply.refused(mo, '/admin/application/form', { content })
+    expect(await refused(contentWith([{ ...item, options }]))).toEqual([400, { 'content.items.0.options': 'tooMany' }])
+    for (const part of ['label', 'hint'])
+      expect((await refused(contentWith([{ ...item, [part]: inBoth }])))[0]).toBeOneOf([400, 413])
+    for (const part of ['title', 'intro'])
+      expect((await refused(contentWith([item], { [part]: inBoth })))[0]).toBeOneOf([400, 413])
+    for (const hostile of [
+      { key: long },
+      { options: [{ value: long, label: inBoth }] },
+      { shownIf: { key: 'b', is: [long] } },
+      { from: long },
+      { min: 1e300 },
+    ])
+      expect((await refused(contentWith([{ ...item, ...hostile }])))[0]).toBeOneOf([400, 413])
+    // A draft need not be whole: a circle is said where it would become what members fill in, and asks for nothing before.
+    const circle = contentWith([
+      { key: 'a', type: 'text', shownIf: { key: 'b', is: [] } },
+      { key: 'b', type: 'text', shownIf: { key: 'a', is: [] } },
+    ])
+    const key = await add(circle)
+    expect(await act(key, '/publish', { version: 1 })).toEqual([400, { 'items.0.shownIf': 'illegal' }])
+  })
+
   test('P5.03 what is sealed opens under its key and at its place alone', async () => {
     const { ports } = site
     const [one, two] = await Promise.all([sealer(ports), sealer(ports)])

@@ -23,7 +23,7 @@ const patienceMs = 2_500
 export function FillScreen({ formKey, corrects: named }: { formKey: string; corrects: string | undefined }) {
   const { t } = useLingui()
   const locale = useLocale()
-  const { data, error, isFetching, refetch } = useApiQuery(getOpenForm, { key: formKey }, { quiet: true })
+  const { data, error, isFetching, refetch } = useApiQuery(getOpenForm, { key: formKey }, { quiet: true, fresh: true })
   const draft = useKeptFill(formKey)
   const isLate = usePatience()
   const { corrected, corrects, correction, ...asked } = useCorrected(

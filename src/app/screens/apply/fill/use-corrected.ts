@@ -7,7 +7,11 @@ import { type Application, getMyApplication } from '#contract/application/applic
  */
 export function useCorrected(named: string | undefined, draft: string) {
   const id = named ?? draft
-  const { data, error, isFetching } = useApiQuery(getMyApplication, { id }, { quiet: true, enabled: id !== '' })
+  const { data, error, isFetching } = useApiQuery(
+    getMyApplication,
+    { id },
+    { quiet: true, fresh: true, enabled: id !== '' },
+  )
   const corrected: Application | null = data?.status === 'rejected' && !data.correctedBy ? data : null
   // What this device cannot know now, the server says when it is sent.
   const isUnknown = data === undefined && !error?.isNotFound
