@@ -24,6 +24,12 @@ describe('conditions', () => {
     expect(ruleHolds({ field: 'constructor', op: 'isNot', value: 1 }, facts)).toBe(false)
   })
 
+  test('P9.02 a rule with a field that nobody declares holds for nobody, whatever is around it', () => {
+    const tall = { field: 'member.height', op: 'atLeast', value: 1 }
+    for (const rule of [not(tall), any(rich, tall), all(rich, not(tall)), not(not(tall))])
+      expect(ruleHolds(rule, { 'member.points': 200, 'member.emailProved': true })).toBe(false)
+  })
+
   test('P9.02 the answer says why: each part with its own answer and what it found', () => {
     expect(evaluateRule(all(rich, not(proved)), { 'member.points': 7, 'member.emailProved': false })).toEqual({
       holds: false,

@@ -60,6 +60,8 @@ export const ConditionUser = z.object({
 })
 export type ConditionUser = z.infer<typeof ConditionUser>
 
+const Options = z.array(z.object({ value: z.string(), nameZh: z.string(), nameEn: z.string() }))
+
 /** A condition as it is read: a new one has no key and no name yet. */
 export const Condition = z.object({
   id: z.string(),
@@ -68,7 +70,7 @@ export const Condition = z.object({
   nameEn: z.string(),
   use: z.enum(conditionUses),
   control: z.enum(conditionControls),
-  options: z.array(z.object({ value: z.string(), nameZh: z.string(), nameEn: z.string() })),
+  options: Options,
   rangeOf: z.string(),
   rule: ReadRule,
   /** How many things ask it. */
@@ -78,7 +80,7 @@ export const Condition = z.object({
 })
 export type Condition = z.infer<typeof Condition>
 
-/** One version: who made it, when and why, and the rule that it had. */
+/** One version: who made it, when and why, and what it was. */
 export const ConditionVersion = z.object({
   version: z.number(),
   /** Empty where the account is gone. */
@@ -86,6 +88,21 @@ export const ConditionVersion = z.object({
   at: z.number(),
   why: z.string(),
   rule: ReadRule,
+  /** What else was written; null of a version of which only the rule was kept. */
+  written: z._default(
+    z.nullable(
+      z.object({
+        key: z.string(),
+        nameZh: z.string(),
+        nameEn: z.string(),
+        use: z.enum(conditionUses),
+        control: z.enum(conditionControls),
+        options: Options,
+        rangeOf: z.string(),
+      }),
+    ),
+    null,
+  ),
 })
 export type ConditionVersion = z.infer<typeof ConditionVersion>
 
@@ -94,6 +111,16 @@ const Named = z.object({ value: z.string(), nameZh: z.string(), nameEn: z.string
 export type Named = z.infer<typeof Named>
 
 export const ConditionDetail = z.extend(Condition, {
+  options: z.array(
+    z.object({
+      value: z.string(),
+      nameZh: z.string(),
+      nameEn: z.string(),
+      /** Items that are marked with it. */
+      marked: z._default(z.number(), 0),
+    }),
+  ),
+  /** What asks it, the first twenty. */
   usedBy: z.array(ConditionUser),
   /** The latest first. */
   history: z.array(ConditionVersion),
@@ -189,6 +216,19 @@ export const countRule = endpoint({
   ...access,
   input: z.object({ rule: RuleField, use: z.optional(z.enum(conditionUses)), id: z.optional(ConditionId) }),
   output: RuleCount,
+})
+
+/** Who or what changes sides, of each the first twenty. */
+const Side = z.array(z.object({ id: z.string(), name: z.string() }))
+
+export const listSides = endpoint({
+  method: 'POST',
+  path: '/api/admin/condition/sides',
+  summary:
+    'Members, or of a filter items, for whom a rule newly holds and no longer holds against the saved rule of a condition: of each the first twenty by name. Noted in the log.',
+  ...access,
+  input: z.object({ rule: RuleField, use: z.enum(conditionUses), id: ConditionId }),
+  output: z.object({ joins: Side, leaves: Side }),
 })
 
 export const tryRule = endpoint({

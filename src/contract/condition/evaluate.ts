@@ -1,5 +1,5 @@
-import type { Facts, FieldName } from './fields.ts'
-import { type Comparison, isGroup, type Rule } from './rule.ts'
+import { declaredField, type Facts, type FieldName } from './fields.ts'
+import { type Comparison, comparisonsOf, isGroup, type Rule } from './rule.ts'
 
 /** Why a rule answers what it does: each part with its own answer, and of a comparison what it found. */
 export type Trace =
@@ -7,16 +7,22 @@ export type Trace =
   | { holds: boolean; comparison: Comparison; found: number | string | boolean | null }
 
 /**
- * Whether a rule holds, and why. Pure, and the same on device and server; what is not known of somebody holds in no
- * comparison, and neither does what nobody declares. Every part is looked at once, and a rule has fifty parts at most.
+ * Whether a rule holds, and why. Pure, and the same on device and server. There are two answers: what is not known of
+ * somebody holds in no comparison, and a rule with a field that nobody declares holds for nobody, whatever is around it.
+ * Words are compared code point by code point. Every part is looked at once, and a rule has fifty parts at most.
  */
 export function evaluateRule(rule: Rule, facts: Facts): Trace {
+  const trace = traced(rule, facts)
+  return comparisonsOf(rule).every(({ field }) => declaredField(field)) ? trace : { ...trace, holds: false }
+}
+
+function traced(rule: Rule, facts: Facts): Trace {
   if (!isGroup(rule)) {
     const found = Object.hasOwn(facts, rule.field) ? (facts[rule.field as FieldName] ?? null) : null
     return { holds: compares(rule, found), comparison: rule, found }
   }
   const { kind } = rule
-  const parts = rule.rules.map((one) => evaluateRule(one, facts))
+  const parts = rule.rules.map((one) => traced(one, facts))
   const anyHolds = parts.some(({ holds }) => holds)
   return {
     holds: kind === 'all' ? parts.every(({ holds }) => holds) : kind === 'any' ? anyHolds : !anyHolds,

@@ -101,6 +101,7 @@ export const conditionFields = {
       bundle: { 'zh-cn': '套装', en: 'Bundle' },
       membership: { 'zh-cn': '会员', en: 'Membership' },
       ticket: { 'zh-cn': '门票', en: 'Ticket' },
+      download: { 'zh-cn': '下载', en: 'Download' },
       goods: { 'zh-cn': '实物', en: 'Goods' },
     },
   },

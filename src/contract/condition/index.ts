@@ -5,6 +5,7 @@ import {
   editCondition,
   getCondition,
   listConditions,
+  listSides,
   tryRule,
 } from './condition.ts'
 
@@ -15,6 +16,7 @@ export const endpoints = {
   editCondition,
   deleteCondition,
   countRule,
+  listSides,
   tryRule,
 }
 

@@ -6,7 +6,7 @@ export const labels = {
     'condition.add': { 'zh-cn': '添加了条件', en: 'Added a condition' },
     'condition.edit': { 'zh-cn': '修改了条件', en: 'Changed a condition' },
     'condition.delete': { 'zh-cn': '删除了条件', en: 'Deleted a condition' },
-    'condition.look': { 'zh-cn': '用会员试用了条件', en: 'Tried a condition for a member' },
+    'condition.look': { 'zh-cn': '用条件查看了会员', en: 'Looked at members by a condition' },
   },
   subjects: {
     condition: { 'zh-cn': '条件', en: 'Conditions' },

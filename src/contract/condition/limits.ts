@@ -13,4 +13,8 @@ export const conditionLimits = {
   wordChars: 60,
   whyChars: 200,
   versions: 50,
+  /** Things that ask a condition, of which so many are named. */
+  namedUses: 20,
+  /** Members or items that a change moves to one side, of whom so many are named. */
+  namedSides: 20,
 } as const

@@ -85,6 +85,9 @@ function countWords(rule: Rule): number {
   return isGroup(rule) ? rule.rules.reduce((sum, one) => sum + countWords(one), 0) : (rule.values?.length ?? 0)
 }
 
+/** Whether a rule asks for nothing. */
+export const holdsForAll = ({ kind, rules }: RuleGroup) => kind !== 'any' && rules.length === 0
+
 /** All comparisons of a rule, in their order. */
 export function comparisonsOf(rule: Rule): Comparison[] {
   return isGroup(rule) ? rule.rules.flatMap(comparisonsOf) : [rule]

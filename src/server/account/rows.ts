@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { AccountSort } from '#contract/account/account.ts'
 import { erasedStatus } from '#server/access/tables.ts'
+import { breaksIndex } from '#server/db/breaks-index.ts'
 import { folded, holds } from '#server/db/holds.ts'
 import { countOf, pageOf, pageWithTotal } from '#server/db/page.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
@@ -105,13 +106,8 @@ const unique = {
 
 /** Which of the things that one account alone may have an insert or update failed on; null for any other error. */
 export function takenField(error: unknown): keyof typeof unique | null {
-  if (!(error instanceof Error)) return null
-  const { constraint } = error as { constraint?: string }
-  for (const [field, [index, column]] of Object.entries(unique)) {
-    if (constraint === index || error.message.includes(`UNIQUE constraint failed: ${column}`)) {
-      return field as keyof typeof unique
-    }
-  }
+  for (const [field, [index, column]] of Object.entries(unique))
+    if (breaksIndex(error, { index, column })) return field as keyof typeof unique
   return null
 }
 

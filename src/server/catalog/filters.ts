@@ -4,7 +4,7 @@ import { type Chosen, readBounds } from '#contract/catalog/chosen.ts'
 import { catalogLimits } from '#contract/catalog/limits.ts'
 import type { ConditionOption } from '#contract/condition/condition.ts'
 import { conditionFields, type RangeField } from '#contract/condition/fields.ts'
-import type { RuleGroup } from '#contract/condition/rule.ts'
+import { holdsForAll, type RuleGroup } from '#contract/condition/rule.ts'
 import { ruleOf } from '#server/condition/condition.ts'
 import { type ConditionRow, conditionPage } from '#server/condition/rows.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
@@ -44,7 +44,7 @@ export function narrowing(
   const { key, control, rangeOf, options, rule } = filter
   const name = locale === 'en' ? filter.nameEn : filter.nameZh
   const bit = 2 ** at
-  const isAbout = rule.rules.length === 0 ? () => true : ({ held }: ScannedRow) => (held & bit) !== 0
+  const isAbout = holdsForAll(rule) ? () => true : ({ held }: ScannedRow) => (held & bit) !== 0
   let count = 0
   const answer = (more: Partial<CatalogFilter>): CatalogFilter => ({
     key,

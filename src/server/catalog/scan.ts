@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ParsedInputOf } from '#contract/base/endpoint.ts'
 import type { CatalogSort, listCatalog } from '#contract/catalog/catalog.ts'
+import { holdsForAll } from '#contract/condition/rule.ts'
 import { compileRule, rangeValue } from '#server/condition/compile.ts'
 import { type ItemRow, items } from '#server/condition/rows-item.ts'
 import { folded, holds } from '#server/db/holds.ts'
@@ -31,9 +32,7 @@ export async function scanItems(
 ): Promise<Scan> {
   const wanted = folded(q.trim())
   const bits = filters.flatMap(({ rule }, at) =>
-    rule.rules.length === 0
-      ? []
-      : [sql`(case when ${compileRule(rule, now, 'item')} then ${sql.lit(2 ** at)} else 0 end)`],
+    holdsForAll(rule) ? [] : [sql`(case when ${compileRule(rule, now, 'item')} then ${sql.lit(2 ** at)} else 0 end)`],
   )
   const held = bits.length === 0 ? sql`0` : sql`(${sql.join(bits, sql` + `)})`
   const ranges = filters.flatMap(({ rangeOf }, at) => (rangeOf === '' ? [] : [{ at, value: rangeValue(rangeOf, now) }]))

@@ -1,5 +1,5 @@
 import type { Facts } from '#contract/condition/fields.ts'
-import type { RuleGroup } from '#contract/condition/rule.ts'
+import { comparisonsOf, type RuleGroup } from '#contract/condition/rule.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { ruleOf } from './condition.ts'
 import { factsOf } from './facts.ts'
@@ -18,8 +18,8 @@ const never: RuleGroup = { kind: 'any', rules: [] }
  *     const rule = ruleOf(product.accessConditionId)
  *     if (rule && !ruleHolds(rule, facts)) throw …
  *
- * An empty id is no condition: its rule is null, and nothing is asked of the database. Of a guest nothing is known, so
- * that only rules hold that ask for nothing. `now`: integer seconds. For a list, `compileRule` narrows it in SQL.
+ * An empty id is no condition: its rule is null, and nothing is asked of the database. Of a guest nothing is known: a
+ * rule that asks for anything, its opposite too, holds for none. `now`: integer seconds. For a list, `compileRule` narrows it in SQL.
  */
 export async function conditionsAsked(
   db: Db | Trx,
@@ -30,5 +30,6 @@ export async function conditionsAsked(
   const ids = [...new Set(conditionIds)].filter((id) => id !== '')
   const rules = new Map((ids.length === 0 ? [] : await conditionsById(db, ids)).map((row) => [row.id, ruleOf(row)]))
   const facts = rules.size > 0 && accountId !== undefined ? await factsOf(db, accountId, now) : undefined
-  return { ruleOf: (id) => (id === '' ? null : (rules.get(id) ?? never)), facts: facts ?? {} }
+  const holdsFor = (rule: RuleGroup) => (facts || comparisonsOf(rule).length === 0 ? rule : never)
+  return { ruleOf: (id) => (id === '' ? null : holdsFor(rules.get(id) ?? never)), facts: facts ?? {} }
 }

@@ -11,7 +11,7 @@ export const columns = {
   },
   condition_version: {
     accountId: id,
-    why: siteText,
+    ...each(siteText, 'why', 'written'),
     rule: 'emptied',
     ...each('none', 'conditionId', 'version', 'at'),
   },

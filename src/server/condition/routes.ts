@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import { limits } from '#contract/base/limits.ts'
 import {
   addCondition,
@@ -6,24 +7,26 @@ import {
   editCondition,
   getCondition,
   listConditions,
+  listSides,
   tryRule,
 } from '#contract/condition/condition.ts'
 import { ruleHolds } from '#contract/condition/evaluate.ts'
 import { subjectOf } from '#contract/condition/fields.ts'
-import { comparisonsOf } from '#contract/condition/rule.ts'
+import { conditionLimits } from '#contract/condition/limits.ts'
+import { comparisonsOf, type RuleGroup } from '#contract/condition/rule.ts'
 import { ruleWords } from '#contract/condition/words.ts'
 import { actorOf, noteLook } from '#server/audit/audit.ts'
 import { read, write } from '#server/endpoint/implement.ts'
-import { badInput } from '#server/http/failure.ts'
+import { badInput, notFound } from '#server/http/failure.ts'
 import type { Server } from '#server/server.ts'
 import { compileRule } from './compile.ts'
 import { add, conditionDetail, conditionOf, edit, newCondition, remove, ruleOf } from './condition.ts'
 import { factsOfRow } from './facts.ts'
 import { namesIn } from './names.ts'
 import { conditionById, conditionPage } from './rows.ts'
-import { countItemSides } from './rows-item.ts'
-import { countSides, memberNamed } from './rows-member.ts'
-import { usesOf } from './rows-uses.ts'
+import { countItemSides, itemNamesWhere } from './rows-item.ts'
+import { countSides, memberNamed, memberNamesWhere } from './rows-member.ts'
+import { countsOfUses } from './rows-uses.ts'
 import { successWords } from './success-words.ts'
 import { tryOnItem } from './try-on-item.ts'
 
@@ -33,13 +36,8 @@ export function conditionRoutes(server: Server): void {
 
   read(server, listConditions, async ({ q = '', use, page = 1, limit = limits.pageSize }, { db, locale }) => {
     const { list, total } = await conditionPage(db, { q, use, page, limit })
-    const uses = await usesOf(
-      db,
-      list.map(({ id }) => id),
-    )
-    const conditions = list.map((row) =>
-      conditionOf(row, uses.filter(({ conditionId }) => conditionId === row.id).length),
-    )
+    const uses = await countsOfUses(db, list)
+    const conditions = list.map((row) => conditionOf(row, uses.get(row.id) ?? 0))
     const { nameOf } = await namesIn(
       db,
       conditions.map(({ rule }) => rule),
@@ -76,14 +74,36 @@ export function conditionRoutes(server: Server): void {
     { said: successWords.deleted },
   )
 
-  read(server, countRule, async ({ rule, use = 'access', id }, { db }) => {
+  read(server, countRule, async ({ rule, use = 'access', id }, call) => {
+    const { db } = call
     const now = clock.now()
+    // Counted with other comparisons, a rule of named members tells of them what trying it does.
+    for (const account of use === 'access' ? namedMembers(rule) : [])
+      await noteLook(call, 'condition.look', { kind: 'account', id: account })
     const row = id === undefined ? undefined : await conditionById(db, id)
     const subject = subjectOf[use]
     const after = compileRule(rule, now, subject)
     // A condition that is for something else by now had nothing that changes sides.
     const before = row?.use === use ? compileRule(ruleOf(row), now, subject) : after
     return subject === 'item' ? countItemSides(db, now, before, after) : countSides(db, before, after)
+  })
+
+  read(server, listSides, async ({ rule, use, id }, call) => {
+    const { db, locale } = call
+    const now = clock.now()
+    const subject = subjectOf[use]
+    const row = await conditionById(db, id)
+    if (row?.use !== use) throw notFound()
+    const after = compileRule(rule, now, subject)
+    const before = compileRule(ruleOf(row), now, subject)
+    const limit = conditionLimits.namedSides
+    const named = (holds: RawBuilder<boolean>) =>
+      subject === 'item' ? itemNamesWhere(db, { now, holds, locale, limit }) : memberNamesWhere(db, holds, limit)
+    if (subject === 'member') await noteLook(call, 'condition.look', { kind: 'condition', id })
+    return {
+      joins: await named(sql<boolean>`(${after} and not ${before})`),
+      leaves: await named(sql<boolean>`(${before} and not ${after})`),
+    }
   })
 
   read(server, tryRule, async ({ rule, use = 'access', member }, call) => {
@@ -97,4 +117,11 @@ export function conditionRoutes(server: Server): void {
     const shownFacts = Object.fromEntries(Object.entries(facts).filter(([field]) => looked.has(field)))
     return { holds: ruleHolds(rule, facts), name: row.name || row.username, facts: shownFacts }
   })
+}
+
+/** Members whom a rule singles out and looks at. */
+function namedMembers(rule: RuleGroup): string[] {
+  const comparisons = comparisonsOf(rule)
+  if (comparisons.every(({ field }) => field === 'member.id')) return []
+  return [...new Set(comparisons.flatMap(({ field, values = [] }) => (field === 'member.id' ? values : [])))]
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Locale } from '#contract/base/locale.ts'
 import type { RuleCount } from '#contract/condition/condition.ts'
+import type { ProductKind } from '#contract/product/product.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { sides, sidesOf } from './rows-sides.ts'
 
@@ -10,7 +11,7 @@ import { sides, sidesOf } from './rows-sides.ts'
  */
 export interface ItemRow {
   id: string
-  kind: 'course' | 'bundle' | 'membership' | 'ticket' | 'goods'
+  kind: 'course' | ProductKind
   titleKey: string
   priceFen: number
   pricePoints: number
@@ -69,6 +70,22 @@ export async function itemsByIds(db: Db | Trx, ids: string[], locale: Locale, no
     .select(['item.id', 'item.kind'])
     .where('item.id', 'in', ids)
     .execute()
+}
+
+/** Items for which something holds, so many at most, by their titles, which are told in a language. */
+export async function itemNamesWhere(
+  db: Db | Trx,
+  { now, holds, locale, limit }: { now: number; holds: RawBuilder<boolean>; locale: Locale; limit: number },
+): Promise<{ id: string; name: string }[]> {
+  const rows = await db
+    .selectFrom(items(now, null).as('item'))
+    .selectAll()
+    .where(holds)
+    .orderBy('item.titleKey')
+    .orderBy('item.id')
+    .limit(limit)
+    .execute()
+  return Promise.all(rows.map(async (row) => ({ id: row.id, name: await itemName(db, row, locale) })))
 }
 
 /** Ids of items that something holds for, in their order. */

@@ -43,6 +43,18 @@ export async function countSides(
   return sidesOf(await members(db).select(sides(before, after)).executeTakeFirstOrThrow())
 }
 
+/** Members for whom something holds, so many at most, by their names. */
+export async function memberNamesWhere(db: Db | Trx, holds: RawBuilder<boolean>, limit: number) {
+  const rows = await members(db)
+    .select(['account.id', 'account.name', 'account.username'])
+    .where(holds)
+    .orderBy('account.nameKey')
+    .orderBy('account.id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id, name, username }) => ({ id, name: name || username }))
+}
+
 /** Ids of members that something holds for, in their order. */
 export async function membersWhere(db: Db | Trx, holds: RawBuilder<boolean>): Promise<string[]> {
   return (await members(db).select('account.id').where(holds).orderBy('account.id').execute()).map(({ id }) => id)

@@ -1,101 +1,103 @@
 import { sql } from 'kysely'
 import type { Locale } from '#contract/base/locale.ts'
-import type { ConditionUser } from '#contract/condition/condition.ts'
+import type { ConditionOption, ConditionUser } from '#contract/condition/condition.ts'
 import { switches } from '#contract/switches.ts'
 import { holds } from '#server/db/holds.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
-
-export type ConditionUse = ConditionUser & { conditionId: string }
+import type { ConditionRow } from './rows.ts'
 
 /**
- * What asks some conditions, for "used in" and against deleting what is used. Another noun that keeps a condition's id
- * is one more query here, and one more kind of `ConditionUser`; it holds the condition while it writes
+ * What asks a condition, for "used in" and against deleting what is used. Another noun that keeps a condition's id is one
+ * more query in `countsOfUses` and in `usesOf`, and one more kind of `ConditionUser`; it holds the condition while it writes
  * the id (`holdCondition`), so that nobody deletes it in between.
  */
-export async function usesOf(db: Db | Trx, conditionIds: string[]): Promise<ConditionUse[]> {
-  if (conditionIds.length === 0) return []
+type Asked = Pick<ConditionRow, 'id' | 'use' | 'options'>
+
+const marked = ['product', 'course'] as const
+
+/** How many things ask each of some conditions, by their ids; what is marked with a filter’s choices asks it. */
+export async function countsOfUses(db: Db | Trx, conditions: readonly Asked[]): Promise<Map<string, number>> {
+  const counts = new Map(conditions.map(({ id }) => [id, 0]))
+  if (conditions.length === 0) return counts
+  const add = (id: string, n: number) => counts.set(id, (counts.get(id) ?? 0) + n)
+  const ids = [...counts.keys()]
+  for (const [table, column] of [
+    ['feature_switch', 'conditionId'],
+    ['product', 'accessConditionId'],
+    ['course', 'accessConditionId'],
+  ] as const) {
+    const asking = await db
+      .selectFrom(table)
+      .select([sql<string>`${sql.ref(column)}`.as('id'), sql<number>`count(*)`.as('n')])
+      .where(sql.ref(column), 'in', ids)
+      .groupBy(sql.ref(column))
+      .execute()
+    for (const { id, n } of asking) add(id, Number(n))
+  }
+  const filters = conditions.map((one) => ({ id: one.id, marks: marksOf(one) })).filter(({ marks }) => marks.length > 0)
+  for (const set of filters.length === 0 ? [] : await markSets(db))
+    for (const { id, marks } of filters) if (marks.some((mark) => set.marks.includes(mark))) add(id, set.n)
+  return counts
+}
+
+/** How many items are marked with each choice of a condition, by the value of the choice. */
+export async function markedCounts(db: Db | Trx, condition: Asked): Promise<Map<string, number>> {
+  const wanted = marksOf(condition)
+  const sets = wanted.length === 0 ? [] : await markSets(db)
+  const countOf = (mark: string) => sets.reduce((sum, { marks, n }) => (marks.includes(mark) ? sum + n : sum), 0)
+  return new Map(wanted.map((mark) => [mark.slice(condition.id.length + 1), countOf(mark)]))
+}
+
+/** What asks a condition, so many at most: switches, then products, then courses, each in the order of their ids. */
+export async function usesOf(db: Db | Trx, condition: Asked, limit: number): Promise<ConditionUser[]> {
+  const { id: conditionId } = condition
+  const marks = marksOf(condition)
   const asking = await db
     .selectFrom('feature_switch')
-    .select(['key', 'conditionId'])
-    .where('conditionId', 'in', conditionIds)
+    .select('key')
+    .where('conditionId', '=', conditionId)
     .orderBy('key')
+    .limit(limit)
     .execute()
-  const products = await db
-    .selectFrom('product')
-    .select(['id', 'texts', 'accessConditionId as conditionId'])
-    .where('accessConditionId', 'in', conditionIds)
-    .orderBy('id')
-    .execute()
-  const courses = await db
-    .selectFrom('course')
-    .select(['id', 'title', 'accessConditionId as conditionId'])
-    .where('accessConditionId', 'in', conditionIds)
-    .orderBy('id')
-    .execute()
-  const marked = (await filterMarks(db, conditionIds)).map(async ({ conditionId, marks }) => [
-    ...(await markedWith(db, 'product', marks)).map(({ id, name }) => ({
-      kind: 'product' as const,
-      id,
-      conditionId,
-      ...titlesIn(name),
-    })),
-    ...(await markedWith(db, 'course', marks)).map(({ id, name }) => ({
-      kind: 'course' as const,
-      id,
-      nameZh: name,
-      nameEn: name,
-      conditionId,
-    })),
-  ])
+  const things = async (table: (typeof marked)[number]) =>
+    await db
+      .selectFrom(table)
+      .select(['id', sql<string>`${sql.ref(table === 'product' ? 'texts' : 'title')}`.as('name')])
+      .where(({ or, eb }) =>
+        or([
+          eb('accessConditionId', '=', conditionId),
+          ...marks.map((mark) => holds(sql`marks`, JSON.stringify(mark))),
+        ]),
+      )
+      .orderBy('id')
+      .limit(limit)
+      .execute()
   return [
-    ...asking.map(({ key, conditionId }) => {
+    ...asking.map(({ key }) => {
       const name = switches.get(key)?.name
-      return { kind: 'switch' as const, id: key, nameZh: name?.['zh-cn'], nameEn: name?.en, conditionId }
+      return { kind: 'switch' as const, id: key, nameZh: name?.['zh-cn'], nameEn: name?.en }
     }),
-    ...products.map(({ id, texts, conditionId }) => ({
-      kind: 'product' as const,
-      id,
-      ...titlesIn(texts),
-      conditionId,
-    })),
-    ...courses.map(({ id, title, conditionId }) => ({
-      kind: 'course' as const,
-      id,
-      nameZh: title,
-      nameEn: title,
-      conditionId,
-    })),
-    ...(await Promise.all(marked)).flat(),
-  ]
+    ...(await things('product')).map(({ id, name }) => ({ kind: 'product' as const, id, ...titlesIn(name) })),
+    ...(await things('course')).map(({ id, name }) => ({ kind: 'course' as const, id, nameZh: name, nameEn: name })),
+  ].slice(0, limit)
 }
 
-/** What is marked with a choice that a filter has; a mark of a choice that is gone is none. */
-async function filterMarks(db: Db | Trx, ids: string[]): Promise<{ conditionId: string; marks: string[] }[]> {
-  const rows = await db
-    .selectFrom('condition')
-    .select(['id', 'options'])
-    .where('id', 'in', ids)
-    .where('use', '=', 'filter')
-    .where('options', '<>', '[]')
-    .execute()
-  return rows.map(({ id, options }) => ({
-    conditionId: id,
-    marks: (JSON.parse(options) as { value: string }[]).map(({ value }) => JSON.stringify(`${id}:${value}`)),
-  }))
+/** What things are marked with by a filter that has these choices; a mark of a choice that is gone is none. */
+function marksOf({ id, use, options }: Asked): string[] {
+  return use === 'filter' ? (JSON.parse(options) as ConditionOption[]).map(({ value }) => `${id}:${value}`) : []
 }
 
-function markedWith(
-  db: Db | Trx,
-  table: 'product' | 'course',
-  marks: string[],
-): Promise<{ id: string; name: string }[]> {
-  return db
-    .selectFrom(table)
-    .select(['id', sql<string>`${sql.ref(table === 'product' ? 'texts' : 'title')}`.as('name')])
-    .where('marks', '<>', '[]')
-    .where(({ or }) => or(marks.map((mark) => holds(sql`marks`, mark))))
-    .orderBy('id')
-    .execute()
+/** The sets of marks that things have, and how many have each: thousands share a few. */
+async function markSets(db: Db | Trx): Promise<{ marks: string[]; n: number }[]> {
+  const sets = marked.map((table) =>
+    db
+      .selectFrom(table)
+      .select(['marks', sql<number>`count(*)`.as('n')])
+      .where('marks', '<>', '[]')
+      .groupBy('marks')
+      .execute(),
+  )
+  return (await Promise.all(sets)).flat().map(({ marks, n }) => ({ marks: JSON.parse(marks), n: Number(n) }))
 }
 
 function titlesIn(texts: string): { nameZh: string; nameEn: string } {

@@ -1,29 +1,28 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { ConditionUse } from '#contract/condition/fields.ts'
-import { folded, holds } from '#server/db/holds.ts'
-import { countOf, pageOf } from '#server/db/page.ts'
+import { folded } from '#server/db/holds.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import type { ConditionTable, ConditionVersionTable } from './tables.ts'
 
 export type ConditionRow = Selectable<ConditionTable>
 
-/** One page in the order of their keys, and how many there are in all. */
+/**
+ * One page in the order of their keys, and how many there are in all. There are 200 at most: they are searched here, for
+ * the two engines fold letters differently.
+ */
 export async function conditionPage(
   db: Db | Trx,
   { q, use, page, limit }: { q: string; use?: ConditionUse | undefined; page: number; limit: number },
 ): Promise<{ list: ConditionRow[]; total: number }> {
   const wanted = folded(q.trim())
-  const matching = db
+  const all = await db
     .selectFrom('condition')
+    .selectAll()
     .$if(use !== undefined, (query) => query.where('use', '=', use as ConditionUse))
-    .$if(wanted !== '', (query) =>
-      query.where(({ or }) =>
-        or([holds(sql`key`, wanted), holds(sql`lower("nameZh")`, wanted), holds(sql`lower("nameEn")`, wanted)]),
-      ),
-    )
-  const total = await countOf(matching)
-  const list = await matching.selectAll().orderBy('key').$call(pageOf({ page, limit })).execute()
-  return { list, total }
+    .orderBy('key')
+    .execute()
+  const matching = all.filter((row) => [row.key, row.nameZh, row.nameEn].some((text) => folded(text).includes(wanted)))
+  return { list: matching.slice((page - 1) * limit, page * limit), total: matching.length }
 }
 
 export function conditionById(db: Db | Trx, id: string): Promise<ConditionRow | undefined> {
@@ -45,9 +44,11 @@ export function holdCondition(trx: Trx, id: string): Promise<ConditionRow | unde
     .executeTakeFirst()
 }
 
-export async function countConditions(trx: Trx): Promise<number> {
+/** All of them, or those of a use. */
+export async function countConditions(trx: Trx, use?: ConditionUse): Promise<number> {
   const { n } = await trx
     .selectFrom('condition')
+    .$if(use !== undefined, (query) => query.where('use', '=', use as ConditionUse))
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   return Number(n)

@@ -36,4 +36,6 @@ export interface ConditionVersionTable {
   why: string
   /** JSON. */
   rule: string
+  /** JSON: what else was written; `null` where only the rule was kept. */
+  written: string
 }

@@ -13,6 +13,7 @@ import { createRunner } from '#server/job-runner/runner.ts'
 import { folderWitness } from '#server/ports/node/witness.ts'
 import { followDatabase } from './follow-database.ts'
 import { followErased } from './follow-erased.ts'
+import { followRules } from './follow-rules.ts'
 import { createHttpServer, socketLimits } from './http-server.ts'
 import { drainOnSignal, listen } from './listen.ts'
 import { serveMetrics } from './metrics.ts'
@@ -32,6 +33,7 @@ export async function startSite(environment: Environment, opened: Opened, dist: 
   const rounds = [
     await followDatabase(ports, folderWitness(environment.dataDir), ports.libraryCopy),
     await followErased(ports),
+    await followRules(ports),
   ]
   const runner = createRunner(ports, jobKinds)
   drainOnSignal(server, {

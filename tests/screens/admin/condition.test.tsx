@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { checkOnline } from '#app/offline/use-online.ts'
 import { signedIn } from '#tests/support/members.ts'
 import { type MockServer, startServer } from '#tests/support/msw.ts'
+import { shopOf } from '#tests/support/shop.ts'
 import { teachDialogs } from '../dialog.ts'
 import { closeSite, openAs } from '../member-site.tsx'
 import { teachObserver } from '../observer.ts'
@@ -98,6 +99,8 @@ test('P9.01 P9.02 P9.03 a rule is made by touch, read in words, tried, saved, an
   await press('确定')
   await closed()
   expect(await screen.findByText('移出 1 位会员')).toBeTruthy()
+  await press('查看是哪些会员')
+  expect(await screen.findByText('小林', { selector: 'dd *' })).toBeTruthy()
   await press('保存')
   await waitFor(async () => expect((await rows())[0]?.version).toBe(2))
 })
@@ -140,8 +143,9 @@ test('P9.03 F77 F96 what a switch uses is linked, not deleted, asks before sides
   await press('确定')
   await closed()
   await press('保存')
-  const asked = await screen.findByRole('dialog', { name: '保存这条规则？' })
+  const asked = await screen.findByRole('dialog', { name: '保存这个条件？' })
   expect(asked.textContent).toContain('2 位会员')
+  expect((await within(asked).findByText('小林')).closest('dd')?.textContent).toBe('小林')
   // Meanwhile somebody else has saved.
   await server.db.updateTable('condition').set({ version: 9, nameZh: '别人的名字' }).where('id', '=', id).execute()
   await click(within(asked).getByRole('button', { name: '保存' }))
@@ -150,8 +154,50 @@ test('P9.03 F77 F96 what a switch uses is linked, not deleted, asks before sides
   expect(conflict?.textContent).toContain('别人的名字')
   await press('用我的覆盖')
   await click(
-    within(await screen.findByRole('dialog', { name: '保存这条规则？' })).getByRole('button', { name: '保存' }),
+    within(await screen.findByRole('dialog', { name: '保存这个条件？' })).getByRole('button', { name: '保存' }),
   )
   await waitFor(async () => expect((await rows())[0]?.version).toBe(10))
   expect(JSON.parse((await rows())[0]?.rule ?? '').rules[0].values).toEqual(['9'])
+})
+
+test('R2.13 P9.01 P9.03 a choice that is removed says how many items lose their mark, and no later one has its value', async () => {
+  const row = {
+    key: 'topic',
+    nameZh: '主题',
+    nameEn: 'Topic',
+    use: 'filter' as const,
+    control: 'multi' as const,
+    rangeOf: '' as const,
+  }
+  const options = [
+    { value: 'o1', nameZh: '物理', nameEn: 'Physics' },
+    { value: 'o2', nameZh: '美术', nameEn: 'Art' },
+  ]
+  await server.db
+    .insertInto('condition')
+    .values({
+      id: 'topic',
+      ...row,
+      options: JSON.stringify(options),
+      rule: '{"kind":"all","rules":[]}',
+      version: 1,
+      createdAt: 1,
+      updatedAt: 1,
+    })
+    .execute()
+  await shopOf(server, () => mo)
+    .product({})
+    .then((id) => server.db.updateTable('product').set({ marks: '["topic:o1"]' }).where('id', '=', id).execute())
+  await openAs(mo, '/admin/condition/topic')
+  await click(await screen.findByLabelText('移除选项 1'))
+  await press('添加选项')
+  await type(await field('选项 2 的中文'), '化学')
+  await type(await field('选项 2 的英文'), 'Chemistry')
+  await press('保存')
+  const asked = await screen.findByRole('dialog', { name: '保存这个条件？' })
+  expect(asked.textContent).toContain('有 1 个条目带有“物理”标记，保存后标记失效')
+  await click(within(asked).getByRole('button', { name: '保存' }))
+  await waitFor(async () => expect((await rows())[0]?.version).toBe(2))
+  const values = JSON.parse((await rows())[0]?.options ?? '').map(({ value }: { value: string }) => value)
+  expect(values).toEqual(['o2', expect.stringMatching(/^o[0-9a-f]{8}$/)])
 })

@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Condition, ConditionDetail } from '#contract/condition/condition.ts'
+import { ruleHolds } from '#contract/condition/evaluate.ts'
+import type { RuleGroup } from '#contract/condition/rule.ts'
 import type { SwitchAnswer } from '#contract/switch/answer.ts'
 import type { Switch } from '#contract/switch/switch.ts'
+import { conditionsAsked } from '#server/condition/ask.ts'
+import { followRules } from '#server/process/follow-rules.ts'
 import { isOn } from '#server/switch/ask.ts'
 import { databases } from '#tests/support/databases.ts'
 import { signedIn } from '#tests/support/members.ts'
@@ -50,6 +54,14 @@ describe.each(databases)('conditions on $engine', ({ engine }) => {
       )
     ).body.data
 
+  const looks = async () => {
+    const log = await site.get<{ list: { what: string; subject: { id: string } }[] }>(
+      '/api/admin/audit?what=condition',
+      mo?.headers,
+    )
+    return log.body.data.list.filter(({ what }) => what === 'condition.look')
+  }
+
   test('P9.01 F96 what is no rule is refused when it is saved: unknown fields, depth four, ten thousand', async () => {
     const deep = { kind: 'all', rules: [{ kind: 'any', rules: [{ kind: 'not', rules: [points(1)] }] }] }
     expect(Object.keys((await refused({ rule: deep })) ?? {})[0]).toMatch(/^rule/)
@@ -90,6 +102,91 @@ describe.each(databases)('conditions on $engine', ({ engine }) => {
     expect(await count(points(100))).toEqual({ all: 3, holds: 1, joins: 0, leaves: 0 })
     expect(await count(points(0), id)).toEqual({ all: 3, holds: 3, joins: 2, leaves: 0 })
     expect(await count(points(121), id)).toEqual({ all: 3, holds: 0, joins: 0, leaves: 1 })
+    const moved = async (rule: object) =>
+      (await post<object>('/condition/sides', { rule, use: 'access', id })).body.data
+    const named = (who: Person | undefined, name: string) => ({ id: who?.id, name })
+    expect(await moved(points(0))).toEqual({ joins: [named(mo, 'Mo'), named(wen, 'Wen')], leaves: [] })
+    expect(await moved(points(121))).toEqual({ joins: [], leaves: [named(lin, 'Lin')] })
+    expect((await post('/condition/sides', { rule: points(1), use: 'filter', id })).status).toBe(404)
+    // Of many the first twenty by name.
+    for (let n = 0; n < 25; n++) await signedIn(site.ports, { name: `A ${String(n).padStart(2, '0')}` })
+    const { joins } = (await moved(points(0))) as { joins: { name: string }[] }
+    expect([joins.length, joins[0]?.name, joins.at(-1)?.name]).toEqual([20, 'A 00', 'A 19'])
+    expect((await looks()).map(({ subject }) => subject.id)).toEqual([id])
+  })
+
+  test('P9.03 F48 a count that singles a member out is a look at them, and stands in the log', async () => {
+    const only = { field: 'member.id', op: 'in', values: [lin?.id] }
+    const rich = { field: 'member.balance', op: 'atLeast', value: 1 }
+    await post('/condition/count', { rule: { kind: 'all', rules: [only] } })
+    expect(await looks()).toEqual([])
+    await post('/condition/count', { rule: { kind: 'all', rules: [only, rich] } })
+    expect((await looks()).map(({ subject }) => subject.id)).toEqual([lin?.id])
+  })
+
+  test('P9.03 a version keeps all that was written, and the log each part that changed', async () => {
+    const id = await add('kept', {
+      use: 'filter',
+      control: 'multi',
+      options: [option('a')],
+      rule: { kind: 'all', rules: [] },
+    })
+    const next = { use: 'filter', control: 'single', options: [option('a'), option('b')], nameEn: 'Renamed' }
+    const rule = { kind: 'all', rules: [] }
+    expect((await post(`/condition/item/${id}`, { ...written('kept', { ...next, rule }), version: 1 })).status).toBe(
+      200,
+    )
+    const [after, before] = (await read(id)).history
+    expect(after?.written).toMatchObject({ ...next, key: 'kept', nameZh: '积分多' })
+    expect(before?.written).toMatchObject({ control: 'multi', options: [option('a')], nameEn: 'Many points' })
+    // Of a version from before only the rule is there.
+    await site.ports.db.updateTable('condition_version').set({ written: 'null' }).where('version', '=', 1).execute()
+    expect((await read(id)).history.at(-1)?.written).toBe(null)
+    const log = await site.get<{ list: { what: string; after: object }[] }>(
+      '/api/admin/audit?what=condition',
+      mo?.headers,
+    )
+    expect(log.body.data.list.find(({ what }) => what === 'condition.edit')?.after).toMatchObject({ control: 'single' })
+  })
+
+  test('P9.01 two who take one key at once: one has it, the other is told; a search knows every form of a letter', async () => {
+    const [one, two] = [await add('one', { nameEn: 'École' }), await add('two', { nameZh: 'ＡＢＣ' })]
+    const found = async (q: string) => (await list(`q=${encodeURIComponent(q)}`)).total
+    expect([await found('éCOLE'), await found('abc'), await found('%')]).toEqual([1, 1, 0])
+    const both = await Promise.all(
+      [one, two].map((id) => post(`/condition/item/${id}`, { ...written('same'), version: 1 })),
+    )
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
+    expect(both.find(({ status }) => status === 400)?.body.data.fields).toEqual({ key: 'taken' })
+  })
+
+  test('P9.02 P10.01 of a guest nothing is known: neither a rule nor its opposite holds, and one that asks for nothing does', async () => {
+    const staff = { field: 'member.role', op: 'in', values: ['9'] }
+    const { db } = site.ports
+    const now = site.clock.seconds
+    for (const [key, rule, expected] of [
+      ['not-staff', { kind: 'not', rules: [staff] }, false],
+      ['staff', { kind: 'all', rules: [staff] }, false],
+      ['anybody', { kind: 'all', rules: [] }, true],
+    ] as const) {
+      const id = await add(key, { rule })
+      const { ruleOf, facts } = await conditionsAsked(db, [id], undefined, now)
+      expect([key, ruleHolds(ruleOf(id) as RuleGroup, facts)]).toEqual([key, expected])
+      const theirs = await conditionsAsked(db, [id], lin?.id, now)
+      expect([key, ruleHolds(theirs.ruleOf(id) as RuleGroup, theirs.facts)]).toEqual([key, key !== 'staff'])
+    }
+  })
+
+  test('P9.02 a rule that this build cannot read holds for nobody, and the operator is told once', async () => {
+    const id = await add('newer')
+    const rule = '{"kind":"not","rules":[{"field":"member.height","op":"atLeast","value":1}]}'
+    await site.ports.db.updateTable('condition').set({ rule }).where('id', '=', id).execute()
+    const said: string[] = []
+    const follow = () => followRules({ db: site.ports.db, log: (message) => said.push(message) })
+    ;(await follow())()
+    expect(said).toEqual([expect.stringContaining('newer')])
+    const { ruleOf, facts } = await conditionsAsked(site.ports.db, [id], lin?.id, site.clock.seconds)
+    expect(ruleHolds(ruleOf(id) as RuleGroup, facts)).toBe(false)
   })
 
   test('P9.02 it is tried for one member, by name or id, and the look is in the log', async () => {
@@ -104,12 +201,7 @@ describe.each(databases)('conditions on $engine', ({ engine }) => {
     expect(Object.keys((tried.body.data as { facts: object }).facts)).toEqual(['member.points'])
     expect((await post<{ holds: boolean }>('/condition/try', { rule, member: wen?.id })).body.data.holds).toBe(false)
     expect((await post('/condition/try', { rule, member: 'nobody' })).body.data.fields).toEqual({ member: 'illegal' })
-    const log = await site.get<{ list: { what: string; subject: { id: string } }[] }>(
-      '/api/admin/audit?what=condition',
-      mo?.headers,
-    )
-    const looks = log.body.data.list.filter(({ what }) => what === 'condition.look')
-    expect(looks.length).toBe(2)
+    expect((await looks()).length).toBe(2)
   })
 
   test('P9.03 P10.01 a switch asks it: for whom it does not hold it is off; what is used cannot be deleted', async () => {

@@ -88,6 +88,23 @@ const valueWords: Partial<Record<AuditField, Record<string, MessageDescriptor>>>
     either: msg({ context: 'log', message: 'Money or points' }),
     both: msg({ context: 'log', message: 'Money and points' }),
   },
+  control: {
+    toggle: msg({ context: 'log', message: 'On or off' }),
+    single: msg({ context: 'log', message: 'Single choice' }),
+    multi: msg({ context: 'log', message: 'Multiple choice' }),
+    range: msg({ context: 'log', message: 'A range' }),
+  },
+  rangeOf: {
+    'item.price': msg({ context: 'log', message: 'Price' }),
+    'item.points': msg({ context: 'log', message: 'Price in points' }),
+    'item.sold': msg({ context: 'log', message: 'Number sold' }),
+    'item.stock': msg({ context: 'log', message: 'Stock' }),
+    'item.ageDays': msg({ context: 'log', message: 'Days in the catalogue' }),
+  },
+  use: {
+    access: msg({ context: 'log', message: 'Access' }),
+    filter: msg({ context: 'log', message: 'Filter' }),
+  },
   scope: {
     own: msg({ context: 'log', message: 'Only me' }),
     shared: msg({ context: 'log', message: 'Everyone in support' }),

@@ -83,7 +83,7 @@ export function ConditionForm({ present, onSaved }: { present: ConditionDetail; 
         draft={`condition/${present.id}`}
         send={async (values, base, idempotencyKey) => {
           const written = writtenOf(values)
-          if (base && !(await confirm(written.rule))) return 'not sent'
+          if (base && !(await confirm(written))) return 'not sent'
           await save(written, base && { id: base.id, version: base.version }, idempotencyKey)
           onSaved()
           return undefined

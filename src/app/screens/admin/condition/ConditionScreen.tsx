@@ -1,3 +1,4 @@
+import { useLingui as useI18n } from '@lingui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -13,18 +14,16 @@ import { Button } from '#app/ui/Button.tsx'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { SavedAt } from '#app/ui/SavedAt.tsx'
 import { type ConditionDetail, deleteCondition, getCondition } from '#contract/condition/condition.ts'
-import { subjectOf } from '#contract/condition/fields.ts'
+import { declaredField, subjectOf } from '#contract/condition/fields.ts'
 import { ruleWords } from '#contract/condition/words.ts'
 import { ConditionForm } from './ConditionForm.tsx'
 import own from './condition.module.css'
-import { adding, deleting, editing } from './condition-words.ts'
+import { adding, controlWords, deleting, editing, useWords } from './condition-words.ts'
 import { RuleSays } from './RuleSays.tsx'
 import { RuleNamesContext, useNamesOf, useRuleNames } from './rule-names.ts'
 import { TryRule } from './TryRule.tsx'
 
 const home = '/admin/condition'
-/** What is marked with a filter may be much: so many are named. */
-const mostUses = 20
 
 /** One condition: its rule, what asks it, and its versions; or a new one. */
 export function ConditionScreen() {
@@ -74,9 +73,9 @@ function Present({ row, onDone }: { row: ConditionDetail; onDone: () => void }) 
   )
 }
 
-function UsedBy({ row: { usedBy } }: { row: ConditionDetail }) {
+function UsedBy({ row: { usedBy, uses } }: { row: ConditionDetail }) {
   const locale = useLocale()
-  const more = usedBy.length - mostUses
+  const more = uses - usedBy.length
   if (usedBy.length === 0) {
     return (
       <p className={styles.note}>
@@ -87,7 +86,7 @@ function UsedBy({ row: { usedBy } }: { row: ConditionDetail }) {
   return (
     <p className={styles.note}>
       <Trans>Used in:</Trans>{' '}
-      {usedBy.slice(0, mostUses).map(({ kind, id, nameZh, nameEn }) =>
+      {usedBy.map(({ kind, id, nameZh, nameEn }) =>
         kind === 'course' ? (
           <Link key={id} to="/admin/study/$id" params={{ id }} className={own.used}>
             {(locale === 'en' ? nameEn : nameZh) ?? id}
@@ -110,9 +109,9 @@ function UsedBy({ row: { usedBy } }: { row: ConditionDetail }) {
 function Delete({ row, onDeleted }: { row: ConditionDetail; onDeleted: () => void }) {
   const { t } = useLingui()
   const online = useOnline()
-  const { id, usedBy } = row
+  const { id, uses } = row
   const [asking, setAsking] = useState(false)
-  const isUsed = usedBy.length > 0
+  const isUsed = uses > 0
   return (
     <div className={styles.part}>
       <Button disabled={!online || isUsed} onClick={() => setAsking(true)}>
@@ -155,9 +154,10 @@ function History({ row: { history, use } }: { row: ConditionDetail }) {
   return (
     <Disclosure className={styles.part} summary={<Plural value={history.length} one="# version" other="# versions" />}>
       <ol className={own.versions}>
-        {history.map(({ version, at, who, why, rule }) => (
+        {history.map(({ version, at, who, why, rule, written }, index) => (
           <li key={version}>
             <b>{ruleWords(rule, locale, nameOf(locale), subjectOf[use])}</b>
+            {written && <Written written={written} before={history[index + 1]?.written ?? null} />}
             {why !== '' && <span>{why}</span>}
             <small>
               <bdi>{who || <Trans>Deleted account</Trans>}</bdi> · <SavedAt at={at} locale={locale} />
@@ -167,4 +167,27 @@ function History({ row: { history, use } }: { row: ConditionDetail }) {
       </ol>
     </Disclosure>
   )
+}
+
+type Kept = NonNullable<ConditionDetail['history'][number]['written']>
+
+/** What a version had besides its rule, where it is otherwise than in the one before. */
+function Written({ written, before }: { written: Kept; before: Kept | null }) {
+  const { i18n } = useI18n()
+  const locale = useLocale()
+  const nameOf = ({ nameZh, nameEn }: { nameZh: string; nameEn: string }) => (locale === 'en' ? nameEn : nameZh)
+  const wordsOf = (kept: Kept) => {
+    const { key, use, control, options, rangeOf } = kept
+    const isFilter = use === 'filter'
+    return [
+      `${nameOf(kept)} (${key})`,
+      i18n._(useWords[use]),
+      isFilter ? i18n._(controlWords[control]) : '',
+      isFilter && rangeOf !== '' ? (declaredField(rangeOf)?.words[locale] ?? '') : '',
+      options.map(nameOf).join(', '),
+    ]
+  }
+  const earlier = before && wordsOf(before)
+  const other = wordsOf(written).filter((words, at) => words !== '' && words !== earlier?.[at])
+  return other.length > 0 && <span>{other.join(' · ')}</span>
 }

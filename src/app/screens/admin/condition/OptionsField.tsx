@@ -55,7 +55,7 @@ export function OptionsField({ fields }: { fields: Fields<ConditionValues> }) {
       <div className={styles.add}>
         <Button
           disabled={options.length >= conditionLimits.options}
-          onClick={() => put([...options, { value: freshValue(options), nameZh: '', nameEn: '' }])}
+          onClick={() => put([...options, { value: freshValue(), nameZh: '', nameEn: '' }])}
         >
           <span>
             <AddIcon />
@@ -72,10 +72,5 @@ export function OptionsField({ fields }: { fields: Fields<ConditionValues> }) {
   )
 }
 
-/** The first of o1, o2, … that none has. */
-function freshValue(options: readonly ConditionOption[]): string {
-  const taken = new Set(options.map(({ value }) => value))
-  let n = 1
-  while (taken.has(`o${n}`)) n++
-  return `o${n}`
-}
+/** One that no choice ever had: what was marked with a removed one must not be marked with the next. */
+const freshValue = () => `o${crypto.randomUUID().slice(0, 8)}`

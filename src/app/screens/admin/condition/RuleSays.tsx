@@ -1,14 +1,17 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import { useState } from 'react'
 import { useApiQuery } from '#app/api/query.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { useRested } from '#app/lib/use-rested.ts'
 import { useOnline } from '#app/offline/use-online.ts'
+import { Button } from '#app/ui/Button.tsx'
 import { countRule } from '#contract/condition/condition.ts'
 import { type ConditionUse, subjectOf } from '#contract/condition/fields.ts'
 import type { RuleGroup } from '#contract/condition/rule.ts'
 import { ruleWords } from '#contract/condition/words.ts'
 import styles from './condition.module.css'
 import { useRuleNames } from './rule-names.ts'
+import { SideNames, type SideNamesProps } from './SideNames.tsx'
 
 /** Counting begins once nobody changes the rule for so many milliseconds. */
 const restMs = 400
@@ -20,7 +23,7 @@ export function RuleSays({ rule, id, use }: { rule: RuleGroup; id: string; use: 
   const online = useOnline()
   const { nameOf } = useRuleNames()
   const asked = useRested(rule, restMs)
-  const { data } = useApiQuery(
+  const { data, error } = useApiQuery(
     countRule,
     { rule: asked, use, ...(id !== '' && { id }) },
     { enabled: online, silent: true, quiet: true },
@@ -36,7 +39,11 @@ export function RuleSays({ rule, id, use }: { rule: RuleGroup; id: string; use: 
       {online && (
         <p className={styles.counts}>
           {!data ? (
-            <Trans>Counting…</Trans>
+            error ? (
+              <Trans>It could not be counted.</Trans>
+            ) : (
+              <Trans>Counting…</Trans>
+            )
           ) : isItem ? (
             <Trans>
               Met by {holds} of {all} items.
@@ -66,6 +73,9 @@ export function RuleSays({ rule, id, use }: { rule: RuleGroup; id: string; use: 
           )}
         </p>
       )}
+      {online && data && id !== '' && joins + leaves > 0 && (
+        <WhoChanges key={JSON.stringify(asked)} rule={asked} id={id} use={use} sides={data} />
+      )}
       {!online && (
         <p className={styles.calm}>
           {isItem ? (
@@ -75,6 +85,19 @@ export function RuleSays({ rule, id, use }: { rule: RuleGroup; id: string; use: 
           )}
         </p>
       )}
+    </div>
+  )
+}
+
+/** Looked up for who asks: a look at members is noted. */
+function WhoChanges(props: SideNamesProps) {
+  const [isOpen, setOpen] = useState(false)
+  if (isOpen) return <SideNames {...props} />
+  return (
+    <div>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {subjectOf[props.use] === 'item' ? <Trans>Show which items</Trans> : <Trans>Show which members</Trans>}
+      </Button>
     </div>
   )
 }

@@ -1,4 +1,10 @@
-import { declaredField, type FieldName, type FieldType, operatorsOf } from '#contract/condition/fields.ts'
+import {
+  declaredField,
+  type FieldName,
+  type FieldType,
+  operatorsOf,
+  ruleDayOffset,
+} from '#contract/condition/fields.ts'
 import { Comparison } from '#contract/condition/rule.ts'
 import { dayTime } from '#contract/condition/words.ts'
 
@@ -10,7 +16,8 @@ export function begun(field: FieldName): Comparison {
   const type = typeOf(field)
   const op = operatorsOf[type][0]
   if (type === 'number') return { field, op, value: 0 }
-  if (type === 'time') return { field, op, value: dayTime(new Date().toISOString().slice(0, 10)) }
+  if (type === 'time')
+    return { field, op, value: dayTime(new Date(Date.now() + ruleDayOffset * 60_000).toISOString().slice(0, 10)) }
   return type === 'flag' ? { field, op } : { field, op, values: [] }
 }
 

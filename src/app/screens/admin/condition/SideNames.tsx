@@ -1,0 +1,60 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useApiQuery } from '#app/api/query.ts'
+import { Bones, Skeleton } from '#app/ui/Skeleton.tsx'
+import { listSides, type RuleCount } from '#contract/condition/condition.ts'
+import type { ConditionUse } from '#contract/condition/fields.ts'
+import type { RuleGroup } from '#contract/condition/rule.ts'
+import styles from './condition.module.css'
+
+export type SideNamesProps = { rule: RuleGroup; id: string; use: ConditionUse; sides: RuleCount }
+
+/** Who or what changes sides by a rule against the saved one of a condition: the first twenty of each by name. */
+export function SideNames({ rule, id, use, sides }: SideNamesProps) {
+  const { data, error } = useApiQuery(listSides, { rule, use, id }, { quiet: true })
+  if (error)
+    return (
+      <p className={styles.calm}>
+        <Trans>The names could not be loaded.</Trans>
+      </p>
+    )
+  return (
+    <dl className={styles.sides} aria-busy={!data}>
+      {sides.joins > 0 && (
+        <>
+          <dt>
+            <Trans>Added: {sides.joins}</Trans>
+          </dt>
+          <Names of={data?.joins} count={sides.joins} />
+        </>
+      )}
+      {sides.leaves > 0 && (
+        <>
+          <dt>
+            <Trans>Removed: {sides.leaves}</Trans>
+          </dt>
+          <Names of={data?.leaves} count={sides.leaves} />
+        </>
+      )}
+    </dl>
+  )
+}
+
+function Names({ of, count }: { of: { id: string; name: string }[] | undefined; count: number }) {
+  const more = of ? count - of.length : 0
+  return (
+    <dd>
+      {of === undefined ? (
+        <Skeleton>
+          <Bones of={['small']} />
+        </Skeleton>
+      ) : (
+        <>
+          {of.map(({ id, name }) => (
+            <bdi key={id}>{name}</bdi>
+          ))}
+          {more > 0 && <Plural value={more} one="and # more" other="and # more" />}
+        </>
+      )}
+    </dd>
+  )
+}
