@@ -44,6 +44,22 @@ describe('a switch is evaluated', () => {
     expect(told(usually(false), setting({ rollout: 50 }), member('b'))[1]).toBe('SPLIT')
   })
 
+  test('P10.01 P9.02 a rule comes before the share: who does not meet it is off at any share, who does keeps their side', () => {
+    const rule = { kind: 'all' as const, rules: [{ field: 'member.points', op: 'atLeast', value: 100 }] }
+    const sides = (points: number, set: Partial<SwitchSetting>) =>
+      Array.from({ length: 400 }, (_, n) => {
+        const who = { ...member(`account-${n}`), facts: { 'member.points': points } }
+        return evaluateSwitch('a.b', usually(true), setting({ rollout: 30, ...set }), who).value
+      })
+    expect(sides(99, { rule })).toEqual(Array.from({ length: 400 }, () => false))
+    expect(sides(100, { rule })).toEqual(sides(100, {}))
+    expect(sides(100, { rule }).filter(Boolean).length).toBeGreaterThan(80)
+    expect(sides(99, { rule, members: ['account-7'] }).flatMap((on, n) => (on ? n : []))).toEqual([7])
+    // Of a guest nothing is known, whichever way it is asked.
+    for (const asked of [rule, { kind: 'not' as const, rules: rule.rules }])
+      expect(told(usually(true), setting({ rule: asked }), guest)).toEqual([false, 'TARGETING_MATCH'])
+  })
+
   test('P10.01 an unknown key answers its default, which is off unless the caller says otherwise', () => {
     expect(evaluateSwitch('no.such', undefined, null, guest)).toEqual({
       value: false,

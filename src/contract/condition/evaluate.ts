@@ -7,13 +7,18 @@ export type Trace =
   | { holds: boolean; comparison: Comparison; found: number | string | boolean | null }
 
 /**
- * Whether a rule holds, and why. Pure, and the same on device and server. There are two answers: what is not known of
- * somebody holds in no comparison, and a rule with a field that nobody declares holds for nobody, whatever is around it.
+ * Whether a rule holds, and why. Pure, and the same on device and server. There are two answers: what is not known holds
+ * in no comparison, and a rule holds for nobody, whatever is around it, that asks for a field which nobody declares, or for
+ * something of a member of whom it is not known: a guest.
  * Words are compared code point by code point. Every part is looked at once, and a rule has fifty parts at most.
  */
 export function evaluateRule(rule: Rule, facts: Facts): Trace {
   const trace = traced(rule, facts)
-  return comparisonsOf(rule).every(({ field }) => declaredField(field)) ? trace : { ...trace, holds: false }
+  const isKnown = ({ field }: Comparison) => {
+    const declared = declaredField(field)
+    return declared && (declared.subject === 'item' || Object.hasOwn(facts, field))
+  }
+  return comparisonsOf(rule).every(isKnown) ? trace : { ...trace, holds: false }
 }
 
 function traced(rule: Rule, facts: Facts): Trace {

@@ -1,5 +1,5 @@
 import type { Facts } from '#contract/condition/fields.ts'
-import { comparisonsOf, type RuleGroup } from '#contract/condition/rule.ts'
+import type { RuleGroup } from '#contract/condition/rule.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { ruleOf } from './condition.ts'
 import { factsOf } from './facts.ts'
@@ -30,6 +30,5 @@ export async function conditionsAsked(
   const ids = [...new Set(conditionIds)].filter((id) => id !== '')
   const rules = new Map((ids.length === 0 ? [] : await conditionsById(db, ids)).map((row) => [row.id, ruleOf(row)]))
   const facts = rules.size > 0 && accountId !== undefined ? await factsOf(db, accountId, now) : undefined
-  const holdsFor = (rule: RuleGroup) => (facts || comparisonsOf(rule).length === 0 ? rule : never)
-  return { ruleOf: (id) => (id === '' ? null : holdsFor(rules.get(id) ?? never)), facts: facts ?? {} }
+  return { ruleOf: (id) => (id === '' ? null : (rules.get(id) ?? never)), facts: facts ?? {} }
 }
