@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import { clientOf } from '#app/api/client-context.ts'
 import { forgetGuest, forgetQueries } from '#app/api/forget.ts'
 import { keyOf } from '#app/api/query.ts'
-import { notifications, notify } from '#app/lib/notifications.ts'
+import { type Notification, notifications, notify } from '#app/lib/notifications.ts'
 import { initialState } from '#app/lib/site.ts'
 import { noSession, type Session, type SessionState } from '#app/session/context.ts'
 import { startInitial } from '#app/session/initial.ts'
@@ -164,9 +164,17 @@ export async function openMember(person: Person, path: string, { locale }: { loc
   return { ...app, session }
 }
 
+const textOf = ({ kind, words }: Notification) => `${kind}: ${typeof words === 'string' ? words : i18n._(words)}`
+
 /** What stands on screen in passing. */
-export const said = () =>
-  notifications.get().map(({ kind, words }) => `${kind}: ${typeof words === 'string' ? words : i18n._(words)}`)
+export const said = () => notifications.get().map(textOf)
+
+/** All that was said in passing since the site was opened, also what is gone from the screen by now. */
+export const saidSoFar = () => [...everSaid.values()]
+const everSaid = new Map<number, string>()
+notifications.subscribe(() => {
+  for (const one of notifications.get()) if (!everSaid.has(one.id)) everSaid.set(one.id, textOf(one))
+})
 
 /** After each test: nothing of a member is left, nor of what the server was to answer. */
 export function closeSite(server?: MockServer): void {
@@ -175,6 +183,7 @@ export function closeSite(server?: MockServer): void {
   closeApp()
   server?.msw.resetHandlers()
   notifications.set([])
+  everSaid.clear()
   initialState.set({ answer: null, isOwn: false })
   setActiveRoute('')
   for (const name of ['shrink', 'menuExpand'] as const) toggleMemberCentre(name, false)

@@ -1,5 +1,5 @@
 /** The catalogue: filters that it shows, characters of what they are chosen by in an address. */
 export const catalogLimits = {
   filters: 30,
-  chosenChars: 1_000,
+  chosenChars: 4_000,
 } as const

@@ -1,4 +1,4 @@
-import { getProduct } from './product.ts'
+import { getMyProductAccess, getProduct } from './product.ts'
 
 /** Whose answers a device keeps for its member, to have them after a restart with no network. */
-export const kept = [getProduct]
+export const kept = [getProduct, getMyProductAccess]

@@ -5,6 +5,11 @@ export async function roleExists(db: Db | Trx, id: number): Promise<boolean> {
   return (await db.selectFrom('role').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
+/** What all roles are called: JSON maps of languages, in the order of their ids. */
+export function roleNames(db: Db | Trx): Promise<{ id: number; name: string }[]> {
+  return db.selectFrom('role').select(['id', 'name']).orderBy('id').execute()
+}
+
 /** All roles in the order of their ids, each with how many accounts hold it. */
 export async function rolesWithCounts(db: Db | Trx) {
   return db

@@ -3,7 +3,7 @@ import type { Named } from '#contract/condition/condition.ts'
 import { comparisonsOf, type Rule } from '#contract/condition/rule.ts'
 import type { NamesOf } from '#contract/condition/words.ts'
 import { roleName } from '#server/access/role-name.ts'
-import { rolesWithCounts } from '#server/access/rows-role.ts'
+import { roleNames } from '#server/access/rows-role.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { membersNamed } from './rows-member.ts'
 
@@ -16,7 +16,7 @@ export async function namesIn(
     .flatMap(comparisonsOf)
     .flatMap(({ field, values }) => (field === 'member.id' && values ? values : []))
   const people = await membersNamed(db, [...new Set(ids)])
-  const roles = (await rolesWithCounts(db)).map(({ id, name }) => ({
+  const roles = (await roleNames(db)).map(({ id, name }) => ({
     value: String(id),
     nameZh: roleName(name, 'zh-cn'),
     nameEn: roleName(name, 'en'),

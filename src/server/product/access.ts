@@ -29,8 +29,8 @@ export async function accessOf(
   const rule = ruleOf(row.accessConditionId)
   if (rule === null) return { mayBuy: true, unmet: [] }
   const trace = evaluateRule(rule, facts)
-  const nameOf = await namesFor(db, locale)
-  return { mayBuy: trace.holds, unmet: trace.holds ? [] : unmetOf(rule, trace, locale, nameOf) }
+  if (trace.holds) return { mayBuy: true, unmet: [] }
+  return { mayBuy: false, unmet: unmetOf(rule, trace, locale, await namesFor(db, locale)) }
 }
 
 /** Who may buy it, in words for everybody; empty for every member. */

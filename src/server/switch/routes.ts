@@ -4,7 +4,7 @@ import { switchLimits } from '#contract/switch/limits.ts'
 import { getSwitch, listSwitches, setSwitch, turnOffArea } from '#contract/switch/switch.ts'
 import { switches } from '#contract/switches.ts'
 import { roleName } from '#server/access/role-name.ts'
-import { rolesWithCounts } from '#server/access/rows-role.ts'
+import { roleNames } from '#server/access/rows-role.ts'
 import { actorOf } from '#server/audit/audit.ts'
 import { conditionNames } from '#server/condition/condition.ts'
 import { folded } from '#server/db/holds.ts'
@@ -51,7 +51,7 @@ export function switchRoutes(server: Server): void {
         enabled: change.enabled === 1,
         who: change.name || change.username || '',
       })),
-      roleNames: (await rolesWithCounts(db)).map((role) => ({ id: role.id, name: roleName(role.name, locale) })),
+      roleNames: (await roleNames(db)).map((role) => ({ id: role.id, name: roleName(role.name, locale) })),
       conditions: await conditionNames(db, locale),
       provider,
     }

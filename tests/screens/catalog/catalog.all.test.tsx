@@ -8,7 +8,7 @@ import { signedIn } from '#tests/support/members.ts'
 import { type MockServer, startServer } from '#tests/support/msw.ts'
 import { shopOf } from '#tests/support/shop.ts'
 import { teachDialogs } from '../dialog.ts'
-import { closeSite, openMember, openSite, said } from '../member-site.tsx'
+import { closeSite, openMember, openSite, saidSoFar } from '../member-site.tsx'
 import { teachObserver } from '../observer.ts'
 
 let server: MockServer
@@ -74,8 +74,8 @@ test('P8.02 what a finished page brought is not asked for, and whoever never cho
   expect(document.documentElement.lang).toBe('zh-CN')
 })
 
-test('R2.05 P8.01 filters with their counts, search, order and look stand in the address, and the way back undoes them', async () => {
-  await named('Pen', { priceFen: 500, stock: 3 })
+test('R2.05 P8.01 filters with their counts, search, order and look stand in the address, and the look is remembered', async () => {
+  const pen = await named('Pen', { priceFen: 500, stock: 3 })
   await named('Year', { kind: 'membership', priceFen: 9_900, pricePoints: 300, termDays: 365 })
   await named('Gift', { priceFen: 0 })
   const { router } = await openSite('/catalog', english)
@@ -104,6 +104,16 @@ test('R2.05 P8.01 filters with their counts, search, order and look stand in the
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search the catalogue' }), 'zz')
   await userEvent.click(await screen.findByRole('button', { name: 'Show everything' }))
   expect(await screen.findByText('3 items')).toBeTruthy()
+  const leaveAndReturn = async () => {
+    await router.navigate({ to: '/catalog', search: { id: pen } })
+    expect(await screen.findByRole('heading', { name: 'Pen' })).toBeTruthy()
+    await router.navigate({ to: '/catalog', search: {} })
+  }
+  await leaveAndReturn()
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'List' })).checked).toBe(true)
+  await userEvent.click(screen.getByRole('radio', { name: 'Grid' }))
+  await leaveAndReturn()
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Grid' })).checked).toBe(true)
 })
 
 test('P8.01 what conditions narrow is chosen in a sheet with counts, stands in the address, and a course is among it', async () => {
@@ -155,7 +165,20 @@ test('P8.01 what conditions narrow is chosen in a sheet with counts, stands in t
   const paper = await sheet()
   await userEvent.click(paper.getByRole('checkbox', { name: 'Art 2' }))
   expect(await paper.findByRole('button', { name: 'Show 2 items' })).toBeTruthy()
-  await userEvent.type(paper.getByRole('textbox', { name: 'Price: at least' }), '4.5{Enter}')
+  const [least, most] = ['Price: at least', 'Price: at most'].map((name) => paper.getByRole('textbox', { name }))
+  await userEvent.type(least as HTMLElement, '4.5')
+  await userEvent.tab()
+  // What counts from now on leaves the next field as it is.
+  expect(document.activeElement).toBe(most)
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ chosen: 'topic.art~price.450-' }))
+  expect(document.activeElement).toBe(most)
+  await userEvent.type(most as HTMLElement, '3{Enter}')
+  expect(paper.getByRole('alert').textContent).toBe('The first number is greater than the second.')
+  await userEvent.clear(most as HTMLElement)
+  await userEvent.type(most as HTMLElement, 'abc{Enter}')
+  expect(paper.getByRole('alert').textContent).toMatch(/^Enter a number/)
+  await userEvent.clear(most as HTMLElement)
+  await userEvent.tab()
   expect(await paper.findByRole('button', { name: 'Show 1 item' })).toBeTruthy()
   expect(router.state.location.search).toMatchObject({ chosen: 'topic.art~price.450-' })
   await userEvent.click(paper.getByRole('button', { name: 'Show 1 item' }))
@@ -230,8 +253,7 @@ test('P8.03 P8.06 the sheet names what is paid and what is left; a voucher count
   const pay = await inside.findByRole('button', { name: 'Pay 180 points' })
   expect(inside.getByText(String(points - 180))).toBeTruthy()
   await userEvent.dblClick(pay)
-  // Told for some seconds only.
-  await waitFor(() => expect(said()).toEqual(['success: Bought']))
+  await waitFor(() => expect(saidSoFar()).toEqual(['success: Bought. You find it under “My orders”']))
   expect(await screen.findByText(/^Order #/)).toBeTruthy()
   expect(await shop.wallet(people.lin)).toEqual([fen, points - 180])
   expect(router.state.location.search).toEqual({ order: expect.any(String) })

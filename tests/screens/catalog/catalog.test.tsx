@@ -40,6 +40,7 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
 })
 afterEach(async () => {
+  vi.useRealTimers()
   closeSite(server)
   for (const table of ['product_content', 'product_stock', 'product'] as const)
     await server.db.deleteFrom(table).execute()
@@ -81,6 +82,27 @@ test('P8.02 who may buy stands in words; whom it is not for reads what is missin
     expect((await screen.findByText('You cannot buy this yet. You need:')).parentElement?.textContent).toContain('700'),
   )
   expect(await shop.wallet(people.lin)).toEqual(before)
+})
+
+test('P8.02 a sale that ends while one looks is over on the page, and one that begins can be bought', async () => {
+  const now = server.clock.seconds
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: now * 1_000, shouldAdvanceTime: true })
+  const ends = await named('Pen', { saleTo: now + 60 })
+  const begins = await named('Ink', { saleFrom: now + 60 })
+  await openMember(people.lin, `/catalog?id=${ends}`, english)
+  expect(await screen.findByRole('button', { name: 'Buy' })).toBeTruthy()
+  server.clock.seconds += 60
+  await vi.advanceTimersByTimeAsync(61_000)
+  expect(await screen.findByText('No longer on sale')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Buy' })).toBeNull()
+  closeSite(server)
+  server.clock.seconds -= 60
+  vi.setSystemTime(now * 1_000)
+  await openMember(people.lin, `/catalog?id=${begins}`, english)
+  expect(await screen.findByText('On sale soon')).toBeTruthy()
+  server.clock.seconds += 60
+  await vi.advanceTimersByTimeAsync(61_000)
+  expect(await screen.findByRole('button', { name: 'Buy' })).toBeTruthy()
 })
 
 test('F87 P8.03 a price that changed since it was seen is shown and not charged', async () => {

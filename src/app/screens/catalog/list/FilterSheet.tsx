@@ -1,10 +1,13 @@
+import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import fieldStyles from '#app/fields/field.module.css'
+import { notify } from '#app/lib/notifications.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Popup } from '#app/ui/Popup.tsx'
 import type { CatalogFilter } from '#contract/catalog/catalog.ts'
 import { readBounds, readChosen, writeBounds, writeChosen } from '#contract/catalog/chosen.ts'
+import { catalogLimits } from '#contract/catalog/limits.ts'
 import styles from './catalog.module.css'
 import { RangeFilter } from './RangeFilter.tsx'
 
@@ -28,7 +31,11 @@ export function FilterSheet({ filters, total, chosen, onChoose }: FilterSheetPro
     const next = new Map(choice)
     if (values === null) next.delete(key)
     else next.set(key, values)
-    onChoose(writeChosen(next))
+    const written = writeChosen(next)
+    // An address has room for so much.
+    if (written !== undefined && written.length > catalogLimits.chosenChars)
+      return notify('error', msg`Too many filters at once. Remove some first.`)
+    onChoose(written)
   }
   const known = filters.filter(({ key }) => choice.has(key)).length
   return (
@@ -81,7 +88,6 @@ function One({ filter, values, onSet }: OneProps) {
   if (control === 'range')
     return (
       <RangeFilter
-        key={values?.[0] ?? ''}
         name={name}
         range={range}
         bounds={readBounds(values)}

@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { usePages } from '#app/api/pages.ts'
 import { useApiQuery } from '#app/api/query.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { useTitle } from '#app/i18n/use-title.ts'
+import { readLocal, writeLocal } from '#app/lib/local-storage.ts'
 import { useSession } from '#app/session/context.ts'
 import { Notice } from '#app/ui/Notice.tsx'
 import { Segments } from '#app/ui/Segments.tsx'
@@ -24,7 +25,8 @@ export function ProductList() {
   const { state } = useSession()
   const locale = useLocale()
   const navigate = useNavigate()
-  const { kind, only, q, chosen, sort, look } = route.useSearch()
+  const { kind, only, q, chosen, sort, look: told } = route.useSearch()
+  const [look, remember] = useLook(told)
   useTitle(t`Catalogue`)
   const asked = {
     locale,
@@ -51,34 +53,48 @@ export function ProductList() {
           </Link>
         )}
       </header>
-      <Filters kinds={first.data?.kinds} filters={shown?.filters ?? []} total={first.data?.total} />
+      <Filters kinds={shown?.kinds} filters={shown?.filters ?? []} total={first.data?.total} />
       <div className={styles.count}>
         <p role="status">
           {first.data && first.data.total > 0 && <Plural value={first.data.total} one="# item" other="# items" />}
         </p>
-        <Segments<'grid' | 'list'>
+        <Segments<Look>
           legend={t`How the list is shown`}
           options={[
             { value: 'grid', label: t({ message: 'Grid', context: 'How products are shown' }) },
             { value: 'list', label: t({ message: 'List', context: 'How products are shown' }) },
           ]}
-          value={look ?? 'grid'}
-          onChange={(next) =>
+          value={look}
+          onChange={(next) => {
+            remember(next)
             void navigate({
               to: '/catalog',
               search: { kind, only, q, chosen, sort, look: next === 'list' ? next : undefined },
               replace: true,
               resetScroll: false,
             })
-          }
+          }}
         />
       </div>
-      <Rows key={JSON.stringify(asked)} asked={asked} look={look ?? 'grid'} />
+      <Rows key={JSON.stringify(asked)} asked={asked} look={look} />
     </main>
   )
 }
 
-type RowsProps = { asked: Parameters<typeof usePages<typeof listCatalog>>[1]; look: 'grid' | 'list' }
+type Look = 'grid' | 'list'
+const lookKey = 'catalog-look'
+
+/** How the list is drawn: as the address says, otherwise as it was chosen on this device. */
+function useLook(told: 'list' | undefined): [Look, (look: Look) => void] {
+  const [chosen, setChosen] = useState<Look>(() => (readLocal(lookKey) === 'list' ? 'list' : 'grid'))
+  const remember = (look: Look) => {
+    setChosen(look)
+    writeLocal(lookKey, look === 'list' ? look : null)
+  }
+  return [told ?? chosen, remember]
+}
+
+type RowsProps = { asked: Parameters<typeof usePages<typeof listCatalog>>[1]; look: Look }
 
 function Rows({ asked, look }: RowsProps) {
   return <ProductRows pages={usePages(listCatalog, asked)} look={look} empty={<None />} />

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import fieldStyles from '#app/fields/field.module.css'
 import { meantKey } from '#app/lib/meant-key.ts'
 import type { CatalogFilter } from '#contract/catalog/catalog.ts'
@@ -13,20 +13,33 @@ type RangeFilterProps = {
   onBounds: (bounds: Bounds) => void
 }
 
+/** What an address can say: twelve digits. */
+const mostStored = 999_999_999_999
+
 /** From … to …, typed in the unit of the number; it counts when the field is left. */
 export function RangeFilter({ name, range, bounds, onBounds }: RangeFilterProps) {
   const { t } = useLingui()
+  const id = useId()
   const per = range?.per ?? 1
   const textOf = (value: number | null) => (value === null ? '' : String(value / per))
   const [from, setFrom] = useState(textOf(bounds.from))
   const [to, setTo] = useState(textOf(bounds.to))
   const storedOf = (text: string) => {
     const value = Math.round(Number(text) * per)
-    return text.trim() === '' || !Number.isSafeInteger(value) || value < 0 ? null : value
+    return text.trim() === '' || !Number.isSafeInteger(value) || value < 0 || value > mostStored ? null : value
   }
+  // Taken away or changed elsewhere: what is typed goes with it.
+  const [told, setTold] = useState(bounds)
+  if (told.from !== bounds.from || told.to !== bounds.to) {
+    setTold(bounds)
+    if (storedOf(from) !== bounds.from) setFrom(textOf(bounds.from))
+    if (storedOf(to) !== bounds.to) setTo(textOf(bounds.to))
+  }
+  const next = { from: storedOf(from), to: storedOf(to) }
+  const isNumber = [from, to].every((text) => text.trim() === '' || storedOf(text) !== null)
+  const isTurned = next.from !== null && next.to !== null && next.from > next.to
   const take = () => {
-    const next = { from: storedOf(from), to: storedOf(to) }
-    if (next.from !== bounds.from || next.to !== bounds.to) onBounds(next)
+    if (isNumber && !isTurned && (next.from !== bounds.from || next.to !== bounds.to)) onBounds(next)
   }
   const field = (label: string, value: string, set: (text: string) => void, hint: number | undefined) => (
     <input
@@ -34,6 +47,8 @@ export function RangeFilter({ name, range, bounds, onBounds }: RangeFilterProps)
       inputMode="decimal"
       autoComplete="off"
       aria-label={label}
+      aria-invalid={!isNumber || isTurned}
+      aria-describedby={`${id}-says`}
       placeholder={hint === undefined ? '' : String(hint / per)}
       value={value}
       onChange={({ target }) => set(target.value)}
@@ -51,6 +66,13 @@ export function RangeFilter({ name, range, bounds, onBounds }: RangeFilterProps)
         </span>
         {field(t`${name}: at most`, to, setTo, range?.most)}
       </div>
+      <p className={fieldStyles.says} id={`${id}-says`} role="alert">
+        {!isNumber ? (
+          <Trans>Enter a number, for example 100 or 9.9.</Trans>
+        ) : (
+          isTurned && <Trans>The first number is greater than the second.</Trans>
+        )}
+      </p>
     </fieldset>
   )
 }

@@ -19,6 +19,7 @@ import { Files } from './Files.tsx'
 import { Pictures } from './Pictures.tsx'
 import { ProductFacts } from './ProductFacts.tsx'
 import styles from './product.module.css'
+import { useSaleTurn } from './use-sale-turn.ts'
 import '#app/styles/prose.css'
 
 /** One product: what it is and costs, what is left, who may buy it, and buying it. */
@@ -26,6 +27,7 @@ export function ProductScreen({ id }: { id: string }) {
   const { t } = useLingui()
   const locale = useLocale()
   const asked = useApiQuery(getProduct, { id, locale }, { quiet: true })
+  useSaleTurn(asked.data, asked.updatedAt, () => void asked.refetch())
   const title = asked.data?.title ?? t`Product`
   useTitle(title)
   return (
