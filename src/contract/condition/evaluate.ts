@@ -8,9 +8,9 @@ export type Trace =
 
 /**
  * Whether a rule holds, and why. Pure, and the same on device and server. There are two answers: what is not known holds
- * in no comparison, and a rule holds for nobody, whatever is around it, that asks for a field which nobody declares, or for
- * something of a member of whom it is not known: a guest.
- * Words are compared code point by code point. Every part is looked at once, and a rule has fifty parts at most.
+ * in no comparison. A rule that asks for a field which nobody declares, or for a field of a member that is not known (of a
+ * guest none is), does not hold, its opposite neither. Words are compared code point by code point. Every part is looked at
+ * once, and a rule has fifty parts at most.
  */
 export function evaluateRule(rule: Rule, facts: Facts): Trace {
   const trace = traced(rule, facts)

@@ -10,13 +10,13 @@ const everyMs = 600_000
  * Tells the operator, once for each, of conditions whose rule this build cannot read: they hold for nobody. Returns its end.
  */
 export async function followRules(ports: Pick<Ports, 'db' | 'log'>): Promise<() => void> {
-  const said = new Set<string>()
+  const named = new Set<string>()
   const round = async () => {
     const { list } = await conditionPage(ports.db, { q: '', page: 1, limit: conditionLimits.conditions })
     for (const row of list) {
       const which = `${row.id} ${row.version}`
-      if (said.has(which) || readableRule(row)) continue
-      said.add(which)
+      if (named.has(which) || readableRule(row)) continue
+      named.add(which)
       ports.log(`the rule of the condition ${row.key} has what this build does not know, and holds for nobody`)
     }
   }

@@ -23,6 +23,7 @@ const changeNothing = [
   'checkImport',
   'seeTicket',
   'countRule',
+  'listSides',
   'tryRule',
   'beginCourseImport',
   'sendCourseImportPart',

@@ -25,8 +25,8 @@ export function ProductList() {
   const { state } = useSession()
   const locale = useLocale()
   const navigate = useNavigate()
-  const { kind, only, q, chosen, sort, look: told } = route.useSearch()
-  const [look, remember] = useLook(told)
+  const { kind, only, q, chosen, sort, look: inAddress } = route.useSearch()
+  const [look, remember] = useLook(inAddress)
   useTitle(t`Catalogue`)
   const asked = {
     locale,
@@ -85,13 +85,13 @@ type Look = 'grid' | 'list'
 const lookKey = 'catalog-look'
 
 /** How the list is drawn: as the address says, otherwise as it was chosen on this device. */
-function useLook(told: 'list' | undefined): [Look, (look: Look) => void] {
+function useLook(inAddress: 'list' | undefined): [Look, (look: Look) => void] {
   const [chosen, setChosen] = useState<Look>(() => (readLocal(lookKey) === 'list' ? 'list' : 'grid'))
   const remember = (look: Look) => {
     setChosen(look)
     writeLocal(lookKey, look === 'list' ? look : null)
   }
-  return [told ?? chosen, remember]
+  return [inAddress ?? chosen, remember]
 }
 
 type RowsProps = { asked: Parameters<typeof usePages<typeof listCatalog>>[1]; look: Look }

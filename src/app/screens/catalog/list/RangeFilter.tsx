@@ -29,9 +29,9 @@ export function RangeFilter({ name, range, bounds, onBounds }: RangeFilterProps)
     return text.trim() === '' || !Number.isSafeInteger(value) || value < 0 || value > mostStored ? null : value
   }
   // Taken away or changed elsewhere: what is typed goes with it.
-  const [told, setTold] = useState(bounds)
-  if (told.from !== bounds.from || told.to !== bounds.to) {
-    setTold(bounds)
+  const [given, setGiven] = useState(bounds)
+  if (given.from !== bounds.from || given.to !== bounds.to) {
+    setGiven(bounds)
     if (storedOf(from) !== bounds.from) setFrom(textOf(bounds.from))
     if (storedOf(to) !== bounds.to) setTo(textOf(bounds.to))
   }
