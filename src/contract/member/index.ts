@@ -1,6 +1,8 @@
 import {
   addMemberNote,
+  addMemberTag,
   deleteMemberNote,
+  deleteMemberTag,
   getMember,
   listMemberLedger,
   muteMember,
@@ -17,6 +19,8 @@ export const endpoints = {
   unmuteMember,
   addMemberNote,
   deleteMemberNote,
+  addMemberTag,
+  deleteMemberTag,
   getMyMute,
 }
 
@@ -32,4 +36,6 @@ export const acts = [
   'account.unmute',
   'account.note',
   'account.note-delete',
+  'account.tag',
+  'account.tag-delete',
 ] as const

@@ -10,6 +10,8 @@ export const labels = {
     'account.unmute': { 'zh-cn': '解除了会员的禁言', en: 'Unmuted a member' },
     'account.note': { 'zh-cn': '添加了会员备注', en: 'Added a note about a member' },
     'account.note-delete': { 'zh-cn': '删除了会员备注', en: 'Deleted a note about a member' },
+    'account.tag': { 'zh-cn': '给会员添加了标签', en: 'Tagged a member' },
+    'account.tag-delete': { 'zh-cn': '移除了会员的标签', en: 'Removed a tag from a member' },
   },
   subjects: {
     account: { 'zh-cn': '会员', en: 'Members' },

@@ -24,6 +24,9 @@ export const MemberData = z.object({
   devices: z.array(z.omit(Device, { current: true })),
   sums: z.object({ balance: Sums, points: Sums }),
   mute: z.nullable(z.extend(Mute, { by: Staff, at: z.number() })),
+  /** What staff tagged them with, for staff and for rules alone; and what others are tagged with. */
+  tags: z._default(z.array(z.string()), []),
+  tagsInUse: z._default(z.array(z.string()), []),
   /** The newest first, 100 at most. */
   notes: z.array(MemberNote),
 })
@@ -85,6 +88,31 @@ export const unmuteMember = endpoint({
   ...edit,
   changes: () => [getMember],
   input: z.object({ id }),
+  output: z.object({}),
+})
+
+export const TagFields = z.object({
+  tag: requiredText(memberLimits.tagChars).check(z.refine((text) => !/[\p{C},，]/u.test(text), 'illegal')),
+})
+
+export const addMemberTag = endpoint({
+  method: 'POST',
+  path: '/api/admin/member/:id/tag',
+  summary:
+    'Tags a member, for staff and for rules. One that they have already changes nothing; one too many is `tag = tooMany`. Takes an Idempotency-Key.',
+  ...edit,
+  changes: () => [getMember],
+  input: z.extend(TagFields, { id }),
+  output: z.object({}),
+})
+
+export const deleteMemberTag = endpoint({
+  method: 'POST',
+  path: '/api/admin/member/:id/tag/delete',
+  summary: 'Takes a tag from a member; one that they do not have is 404. Takes an Idempotency-Key.',
+  ...edit,
+  changes: () => [getMember],
+  input: z.extend(TagFields, { id }),
   output: z.object({}),
 })
 

@@ -5,4 +5,5 @@ import type { MemberTables } from './tables.ts'
 export const columns = {
   member_mute: { ...each('deleted', 'accountId', 'until', 'reason', 'at'), byId: id },
   member_note: { ...each('deleted', 'id', 'accountId', 'text', 'at'), authorId: id },
+  member_tag: { ...each('deleted', 'accountId', 'tag', 'at'), byId: id },
 } satisfies ColumnRules<MemberTables>

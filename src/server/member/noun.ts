@@ -5,6 +5,7 @@ import { defineNoun } from '#server/noun.ts'
 import { columns } from './columns.ts'
 import { eraseNotes } from './erase.ts'
 import { members as membersMigration } from './migrations/0070-members.ts'
+import { memberTags } from './migrations/0322-member-tags.ts'
 import { memberRoutes } from './routes.ts'
 
 export const member = defineNoun(manifest, {
@@ -12,6 +13,7 @@ export const member = defineNoun(manifest, {
   columns,
   migrations: {
     '0070-members': membersMigration,
+    '0322-member-tags': memberTags,
   },
   erase: eraseNotes,
   own: null,

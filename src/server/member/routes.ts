@@ -1,8 +1,11 @@
 import type { AuditAct } from '#contract/audit/acts.ts'
 import { limits } from '#contract/base/limits.ts'
+import { memberLimits } from '#contract/member/limits.ts'
 import {
   addMemberNote,
+  addMemberTag,
   deleteMemberNote,
+  deleteMemberTag,
   getMember,
   listMemberLedger,
   muteMember,
@@ -11,7 +14,7 @@ import {
 } from '#contract/member/member.ts'
 import { getMyMute } from '#contract/member/mute.ts'
 import { signOutOthersOf } from '#server/access/sessions-ended.ts'
-import { accountById } from '#server/account/rows.ts'
+import { accountById, holdAccount } from '#server/account/rows.ts'
 import { type AuditSide, actorOf, audit, noteLook } from '#server/audit/audit.ts'
 import { type Call, read, type WriteCall, write } from '#server/endpoint/implement.ts'
 import { badInput, notFound } from '#server/http/failure.ts'
@@ -22,6 +25,7 @@ import { deleteSignOnCodesOf } from '#server/sign-on/rows-code.ts'
 import { memberData } from './data.ts'
 import { muteAt } from './mute.ts'
 import { deleteMute, deleteNote, insertNote, muteOf, setMute } from './rows.ts'
+import { deleteTag, insertTag, tagsOf } from './rows-tags.ts'
 import { successWords } from './success-words.ts'
 
 /** What staff see of members and do for them. */
@@ -112,6 +116,35 @@ export function memberRoutes(server: Server): void {
       return {}
     },
     { said: successWords.deleted },
+  )
+
+  write(
+    server,
+    addMemberTag,
+    async ({ id, tag: typed }, call) => {
+      // Two at once wait for each other, so that neither passes the limit.
+      const account = (await accountById(call.trx, id)) && (await holdAccount(call.trx, id))
+      if (!account) throw notFound()
+      const tag = typed.trim()
+      const present = await tagsOf(call.trx, id)
+      if (present.includes(tag)) return {}
+      if (present.length >= memberLimits.tags) throw badInput({ tag: 'tooMany' })
+      await insertTag(call.trx, { accountId: id, tag, byId: memberOf(call).accountId, at: call.ports.clock.now() })
+      await logChange(call, 'account.tag', id, {}, { tags: [tag] })
+      return {}
+    },
+    { said: successWords.tagged },
+  )
+
+  write(
+    server,
+    deleteMemberTag,
+    async ({ id, tag }, call) => {
+      if (!(await deleteTag(call.trx, id, tag.trim()))) throw notFound()
+      await logChange(call, 'account.tag-delete', id, { tags: [tag.trim()] }, {})
+      return {}
+    },
+    { said: successWords.tagRemoved },
   )
 
   read(server, getMyMute, async (_, call) => ({

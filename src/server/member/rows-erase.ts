@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { holds } from '#server/db/holds.ts'
 import type { Db } from '#server/db/schema.ts'
 
-/** Deletes what staff noted about an account, and its mute. */
+/** Deletes what staff noted about an account, its tags and its mute. */
 export async function deleteNotes(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom('member_mute').where('accountId', '=', accountId).execute()
   await db.deleteFrom('member_note').where('accountId', '=', accountId).execute()
+  await db.deleteFrom('member_tag').where('accountId', '=', accountId).execute()
 }
 
 /** What staff noted about other members in which any of these words stands. */

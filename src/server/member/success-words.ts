@@ -6,5 +6,7 @@ export const successWords = {
   muted: { 'zh-cn': '已禁言', en: 'Muted' },
   unmuted: { 'zh-cn': '已解除禁言', en: 'The mute is lifted' },
   noteAdded: { 'zh-cn': '备注已添加', en: 'Note added' },
+  tagged: { 'zh-cn': '标签已添加', en: 'Tag added' },
+  tagRemoved: { 'zh-cn': '标签已移除', en: 'Tag removed' },
   deleted: { 'zh-cn': '已删除', en: 'Deleted' },
 } as const satisfies SuccessWords

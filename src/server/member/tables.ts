@@ -2,6 +2,7 @@
 export interface MemberTables {
   member_mute: MemberMuteTable
   member_note: MemberNoteTable
+  member_tag: MemberTagTable
 }
 
 declare module '#server/db/schema.ts' {
@@ -22,5 +23,12 @@ export interface MemberNoteTable {
   accountId: string
   authorId: string
   text: string
+  at: number
+}
+
+export interface MemberTagTable {
+  accountId: string
+  tag: string
+  byId: string
   at: number
 }

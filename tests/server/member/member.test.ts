@@ -31,6 +31,32 @@ describe.each(databases)('members for staff on $engine', ({ engine }) => {
     return body.data.list.map(({ what }) => what)
   }
 
+  test('P9.01 P16.04 a tag is added once and taken away, seen by staff alone, and bounded', async () => {
+    const tag = async (text: string, what = 'tag') => {
+      const { status, body } = await act(what, { tag: text })
+      return status === 200 ? 200 : [status, (body.data as { fields?: object } | null)?.fields ?? null]
+    }
+    expect([await tag(' VIP '), await tag('VIP'), await tag('新会员')]).toEqual([200, 200, 200])
+    expect((await data()).tags).toEqual(['VIP', '新会员'])
+    expect((await data(mo.id)).tagsInUse.slice(0, 2)).toEqual(['VIP', '新会员'])
+    for (const text of ['', '  ', 'a,b', 'a\u0000b', 'a\nb']) expect(Array.isArray(await tag(text))).toBe(true)
+    expect(await tag('x'.repeat(31))).toEqual([400, { tag: 'tooLong' }])
+    expect(await tag('x'.repeat(65_536))).toEqual([400, { tag: 'tooLong' }])
+    expect([await tag('VIP', 'tag/delete'), await tag('VIP', 'tag/delete')]).toEqual([200, [404, null]])
+    expect((await acts()).filter((what) => what.startsWith('account.tag'))).toEqual([
+      'account.tag-delete',
+      'account.tag',
+      'account.tag',
+    ])
+    // Twenty at most, also where two come at once.
+    for (let n = 0; n < 18; n++) await tag(`t${n}`)
+    const both = await Promise.all([tag('one'), tag('two')])
+    expect(both.filter((answer) => answer === 200)).toHaveLength(1)
+    expect(both.filter((answer) => answer !== 200)).toEqual([[400, { tag: 'tooMany' }]])
+    const own = await site.post(`/api/admin/member/${lin.id}/tag`, { tag: 'Own' }, lin.headers)
+    expect(own.status).toBe(403)
+  })
+
   test('P16.04 profile, sessions, sums of the ledger and entries of a member; each look is in the log once', async () => {
     const { db } = site.ports
     await db

@@ -9,6 +9,12 @@ export const staffWrites: StaffWrites = ({ site, second, lin, write }) => ({
     await write(`/admin/member/${id}/mute`, { hours: 1, reason: 'Spam' }, second)
     return write(`/admin/member/${id}/unmute`)
   },
+  addMemberTag: () => write(`/admin/member/${lin.id}/tag`, { tag: 'VIP' }),
+  deleteMemberTag: async () => {
+    const { id } = await signedIn(site.ports)
+    await write(`/admin/member/${id}/tag`, { tag: 'VIP' }, second)
+    return write(`/admin/member/${id}/tag/delete`, { tag: 'VIP' })
+  },
   addMemberNote: () => write(`/admin/member/${lin.id}/note`, { text: 'Called twice' }),
   deleteMemberNote: async () => {
     const { body } = await write(`/admin/member/${lin.id}/note`, { text: 'Called twice' }, second)

@@ -9,6 +9,7 @@ import { MemberLedger } from './MemberLedger.tsx'
 import { MemberMute } from './MemberMute.tsx'
 import { MemberNotes } from './MemberNotes.tsx'
 import { MemberProfile } from './MemberProfile.tsx'
+import { MemberTags } from './MemberTags.tsx'
 
 /** What is kept of a member, for staff who may see it: each look is in the log. */
 export function MemberCare({ id }: { id: string }) {
@@ -18,6 +19,7 @@ export function MemberCare({ id }: { id: string }) {
       <>
         <MemberErasure id={id} />
         <MemberProfile profile={data.profile} />
+        <MemberTags id={id} tags={data.tags} tagsInUse={data.tagsInUse} />
         <MemberMute id={id} mute={data.mute} />
         <MemberDevices id={id} devices={data.devices} />
         <MemberLedger id={id} sums={data.sums} />
