@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
+import { getCondition } from '#contract/condition/condition.ts'
 import { conditionControls } from '#contract/condition/fields.ts'
 import { listCatalog } from './catalog.ts'
 
@@ -34,7 +35,7 @@ export const setMark = endpoint({
     'Marks a product or course with a choice of a filter, or takes the mark away; one that is so already stays. A choice that there is not is `data.fields.value = illegal`. Takes an Idempotency-Key.',
   auth: 'node',
   node: '/admin/product/edit',
-  changes: () => [getMarks, listCatalog],
+  changes: () => [getMarks, listCatalog, getCondition],
   input: z.object({ ...of, conditionId: word, value: word, on: z.boolean() }),
   output: z.object({ marks: z.number() }),
 })

@@ -5,7 +5,7 @@ import { listCatalog } from '#contract/catalog/catalog.ts'
 import { getInitial } from '#contract/initial/initial.ts'
 import { getMyProductAccess, getProduct } from '#contract/product/product.ts'
 import { getMySwitches } from '#contract/switch/answer.ts'
-import { conditionControls, conditionUses, rangeFields } from './fields.ts'
+import { conditionControls, conditionUses, type FieldName, rangeFields } from './fields.ts'
 import { conditionLimits } from './limits.ts'
 import { ReadRule, RuleField } from './rule.ts'
 
@@ -51,27 +51,29 @@ export const conditionWritten = {
 const WrittenCondition = z.object(conditionWritten)
 export type WrittenCondition = z.infer<typeof WrittenCondition>
 
-/** What asks a condition: a switch, by its key; a product, or what is marked with a filter’s choice, by its id, with its titles. */
+/** What asks a condition: a switch, by its key; another condition, whose rule looks at its marks; a product, or what is marked with a filter’s choice, by its id, with its titles. */
 export const ConditionUser = z.object({
-  kind: z.enum(['switch', 'product', 'course']),
+  kind: z.enum(['switch', 'condition', 'product', 'course']),
   id: z.string(),
   nameZh: z.optional(z.string()),
   nameEn: z.optional(z.string()),
 })
 export type ConditionUser = z.infer<typeof ConditionUser>
 
-const Options = z.array(z.object({ value: z.string(), nameZh: z.string(), nameEn: z.string() }))
-
-/** A condition as it is read: a new one has no key and no name yet. */
-export const Condition = z.object({
-  id: z.string(),
+/** What is written of one besides its rule, as it is read. */
+const KeptCondition = z.object({
   key: z.string(),
   nameZh: z.string(),
   nameEn: z.string(),
   use: z.enum(conditionUses),
   control: z.enum(conditionControls),
-  options: Options,
+  options: z.array(z.object({ value: z.string(), nameZh: z.string(), nameEn: z.string() })),
   rangeOf: z.string(),
+})
+
+/** A condition as it is read: a new one has no key and no name yet. */
+export const Condition = z.extend(KeptCondition, {
+  id: z.string(),
   rule: ReadRule,
   /** How many things ask it. */
   uses: z.number(),
@@ -89,26 +91,13 @@ export const ConditionVersion = z.object({
   why: z.string(),
   rule: ReadRule,
   /** What else was written; null of a version of which only the rule was kept. */
-  written: z._default(
-    z.nullable(
-      z.object({
-        key: z.string(),
-        nameZh: z.string(),
-        nameEn: z.string(),
-        use: z.enum(conditionUses),
-        control: z.enum(conditionControls),
-        options: Options,
-        rangeOf: z.string(),
-      }),
-    ),
-    null,
-  ),
+  written: z._default(z.nullable(KeptCondition), null),
 })
 export type ConditionVersion = z.infer<typeof ConditionVersion>
 
-/** What a value that rules compare with is called in both languages: a role, a member. */
-const Named = z.object({ value: z.string(), nameZh: z.string(), nameEn: z.string() })
-export type Named = z.infer<typeof Named>
+/** What a value that rules compare a field with is called in both languages: a role, a member, a product. */
+const RuleValue = z.object({ field: z.string(), value: z.string(), nameZh: z.string(), nameEn: z.string() })
+export type RuleValue = z.infer<typeof RuleValue>
 
 export const ConditionDetail = z.extend(Condition, {
   options: z.array(
@@ -124,10 +113,8 @@ export const ConditionDetail = z.extend(Condition, {
   usedBy: z.array(ConditionUser),
   /** The latest first. */
   history: z.array(ConditionVersion),
-  /** All that there are. */
-  roles: z.array(Named),
-  /** Members whom its rule or an earlier one names, those who are still there. */
-  people: z.array(Named),
+  /** All roles, and what its rule and earlier ones name, as far as it is still there. */
+  names: z.array(RuleValue),
 })
 export type ConditionDetail = z.infer<typeof ConditionDetail>
 
@@ -212,7 +199,7 @@ export const countRule = endpoint({
   method: 'POST',
   path: '/api/admin/condition/count',
   summary:
-    'How many members, or of a filter items, a rule holds for, and how many change sides against the saved rule of a condition.',
+    'How many members, or of a filter items, a rule holds for, and how many change sides against the saved rule of a condition. `rule = illegal` as in saving.',
   ...access,
   input: z.object({ rule: RuleField, use: z.optional(z.enum(conditionUses)), id: z.optional(ConditionId) }),
   output: RuleCount,
@@ -225,17 +212,49 @@ export const listSides = endpoint({
   method: 'POST',
   path: '/api/admin/condition/sides',
   summary:
-    'Members, or of a filter items, for whom a rule newly holds and no longer holds against the saved rule of a condition: of each the first twenty by name. Noted in the log.',
+    'Members, or of a filter items, for whom a rule newly holds and no longer holds against the saved rule of a condition: of each the first twenty by name. Noted in the log. `rule = illegal` as in saving.',
   ...access,
   input: z.object({ rule: RuleField, use: z.enum(conditionUses), id: ConditionId }),
   output: z.object({ joins: Side, leaves: Side }),
+})
+
+/** Fields whose values are looked for, since there are too many to show. */
+export const searchedFields = [
+  'member.id',
+  'member.bought',
+  'member.finished',
+  'member.tags',
+  'item.marks',
+] as const satisfies FieldName[]
+
+/** `id` is the value; `detail` tells those of one name apart. */
+export const FoundRuleValue = z.object({ id: z.string(), nameZh: z.string(), nameEn: z.string(), detail: z.string() })
+export type FoundRuleValue = z.infer<typeof FoundRuleValue>
+
+export const searchRuleValues = endpoint({
+  method: 'GET',
+  path: '/api/admin/condition/value',
+  summary: 'What a rule can compare a field with, by a part of its name, for pickers: the first so many by name.',
+  ...access,
+  input: z.object({
+    /** `item`: what is in the catalogue, to try a filter on. */
+    field: z.enum([...searchedFields, 'item']),
+    quickSearch: z._default(SearchField, ''),
+    select: z.optional(z.literal('true')),
+    page: z.optional(PageField),
+    limit: z.optional(LimitField),
+  }),
+  output: z.object({
+    list: z.array(FoundRuleValue),
+    total: z.number(),
+  }),
 })
 
 export const tryRule = endpoint({
   method: 'POST',
   path: '/api/admin/condition/try',
   summary:
-    'What a rule answers for one member, by user name or id, with what it looks at of them: evaluateRule says why. Noted in the log. With `use` filter, for a product or a course by its id.',
+    'What a rule answers for one member, by user name or id, with what it looks at of them: evaluateRule says why. Noted in the log. With `use` filter, for a product or a course by its id. `rule = illegal` as in saving.',
   ...access,
   input: z.object({
     rule: RuleField,
@@ -245,6 +264,6 @@ export const tryRule = endpoint({
   output: z.object({
     holds: z.boolean(),
     name: z.string(),
-    facts: z.record(z.string(), z.union([z.number(), z.string(), z.boolean()])),
+    facts: z.record(z.string(), z.union([z.number(), z.string(), z.boolean(), z.array(z.string())])),
   }),
 })

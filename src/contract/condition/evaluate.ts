@@ -1,10 +1,10 @@
-import { declaredField, type Facts, type FieldName } from './fields.ts'
+import { declaredField, type Facts, type FieldName, type FieldValue } from './fields.ts'
 import { type Comparison, comparisonsOf, isGroup, type Rule } from './rule.ts'
 
 /** Why a rule answers what it does: each part with its own answer, and of a comparison what it found. */
 export type Trace =
   | { holds: boolean; kind: 'all' | 'any' | 'not'; parts: Trace[] }
-  | { holds: boolean; comparison: Comparison; found: number | string | boolean | null }
+  | { holds: boolean; comparison: Comparison; found: FieldValue | null }
 
 /**
  * Whether a rule holds, and why. Pure, and the same on device and server. There are two answers: what is not known holds
@@ -39,7 +39,7 @@ function traced(rule: Rule, facts: Facts): Trace {
 /** The answer alone. */
 export const ruleHolds = (rule: Rule, facts: Facts): boolean => evaluateRule(rule, facts).holds
 
-function compares({ op, value, values = [] }: Comparison, found: number | string | boolean | null): boolean {
+function compares({ op, value, values = [] }: Comparison, found: FieldValue | null): boolean {
   if (found === null) return false
   switch (op) {
     case 'is':
@@ -57,6 +57,10 @@ function compares({ op, value, values = [] }: Comparison, found: number | string
       return values.includes(String(found))
     case 'notIn':
       return !values.includes(String(found))
+    case 'hasAny':
+      return Array.isArray(found) && values.some((one) => found.includes(one))
+    case 'hasNone':
+      return Array.isArray(found) && !values.some((one) => found.includes(one))
     case 'isTrue':
       return found === true
     case 'isFalse':

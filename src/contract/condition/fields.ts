@@ -1,11 +1,12 @@
 import type { Locale } from '#contract/base/locale.ts'
 
-/** What a rule asks of a field, by the kind of its value. */
+/** What a rule asks of a field, by the kind of its value; of a `set`, which is several words, whether any of some is there. */
 export const operatorsOf = {
   number: ['atLeast', 'atMost', 'is', 'isNot'],
   time: ['since', 'before'],
   choice: ['in', 'notIn'],
   text: ['in', 'notIn'],
+  set: ['hasAny', 'hasNone'],
   flag: ['isTrue', 'isFalse'],
 } as const
 export type FieldType = keyof typeof operatorsOf
@@ -87,6 +88,21 @@ export const conditionFields = {
     words: { 'zh-cn': '已验证手机号', en: 'Mobile number verified' },
     not: { 'zh-cn': '未验证手机号', en: 'Mobile number not verified' },
   },
+  'member.bought': {
+    subject: 'member',
+    type: 'set',
+    words: { 'zh-cn': '买过的商品', en: 'Products bought' },
+  },
+  'member.finished': {
+    subject: 'member',
+    type: 'set',
+    words: { 'zh-cn': '学完的课程', en: 'Courses finished' },
+  },
+  'member.tags': {
+    subject: 'member',
+    type: 'set',
+    words: { 'zh-cn': '会员标签', en: 'Member tags' },
+  },
   'member.id': {
     subject: 'member',
     type: 'text',
@@ -104,6 +120,11 @@ export const conditionFields = {
       download: { 'zh-cn': '下载', en: 'Download' },
       goods: { 'zh-cn': '实物', en: 'Goods' },
     },
+  },
+  'item.marks': {
+    subject: 'item',
+    type: 'set',
+    words: { 'zh-cn': '筛选标记', en: 'Filter marks' },
   },
   'item.price': {
     subject: 'item',
@@ -149,6 +170,9 @@ export const fieldNames = Object.keys(conditionFields) as FieldName[]
 export type FieldNameOf<S extends Subject> = {
   [Name in FieldName]: (typeof conditionFields)[Name]['subject'] extends S ? Name : never
 }[FieldName]
+export type SetField = {
+  [Name in FieldName]: (typeof conditionFields)[Name]['type'] extends 'set' ? Name : never
+}[FieldName]
 
 /** The fields of one kind of thing. */
 export const fieldsOf = (subject: Subject): FieldName[] =>
@@ -169,5 +193,8 @@ export function declaredField(name: string): FieldDeclaration | undefined {
   return Object.hasOwn(conditionFields, name) ? conditionFields[name as FieldName] : undefined
 }
 
-/** What is known of one member or thing: of a field the stored value. Amounts in fen, times in integer seconds. */
-export type Facts = Partial<Record<FieldName, number | string | boolean>>
+/** What is stored of a field: fen, integer seconds, a count, a word; of a `set` its words: ids, tags, marks. */
+export type FieldValue = number | string | boolean | string[]
+
+/** What is known of one member or thing. */
+export type Facts = Partial<Record<FieldName, FieldValue>>

@@ -6,6 +6,7 @@ import {
   getCondition,
   listConditions,
   listSides,
+  searchRuleValues,
   tryRule,
 } from './condition.ts'
 
@@ -18,6 +19,7 @@ export const endpoints = {
   countRule,
   listSides,
   tryRule,
+  searchRuleValues,
 }
 
 /** Permission nodes. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { declaredField, type FieldType, operatorsOf } from './fields.ts'
+import { declaredField, type FieldType, operatorsOf, type Subject } from './fields.ts'
 import { conditionLimits } from './limits.ts'
 
 /**
@@ -43,6 +43,7 @@ function fits({ field, op, value, values }: Comparison): boolean {
     time: isAmount,
     choice: isList,
     text: isList,
+    set: isList,
     flag: value === undefined && values === undefined,
   }
   return wanted[type]
@@ -92,6 +93,10 @@ export const holdsForAll = ({ kind, rules }: RuleGroup) => kind !== 'any' && rul
 export function comparisonsOf(rule: Rule): Comparison[] {
   return isGroup(rule) ? rule.rules.flatMap(comparisonsOf) : [rule]
 }
+
+/** Whether a rule looks at nothing but fields of this kind of thing. */
+export const isAbout = (rule: Rule, subject: Subject): boolean =>
+  comparisonsOf(rule).every(({ field }) => declaredField(field)?.subject === subject)
 
 /** Stands in a list of members for somebody who is gone, so that what a rule says of the others stays. */
 export const nobodyInRules = '-'

@@ -25,6 +25,13 @@ const signs: Record<string, Record<Locale, string>> = {
   before: { 'zh-cn': '早于', en: 'before' },
 }
 
+const ofLists = {
+  in: { 'zh-cn': '是', en: 'is' },
+  notIn: { 'zh-cn': '不是', en: 'is not' },
+  hasAny: { 'zh-cn': '包含', en: 'include' },
+  hasNone: { 'zh-cn': '不包含', en: 'do not include' },
+} as const
+
 /** A rule in words, one sentence without its full stop; `subject`: what it is about, where it asks nothing. */
 export function ruleWords(
   rule: Rule,
@@ -54,11 +61,11 @@ function comparisonWords({ field, op, value = 0, values = [] }: Comparison, loca
   const name = declared.words[locale]
   if (op === 'isTrue') return name
   if (op === 'isFalse') return declared.not?.[locale] ?? name
-  if (op === 'in' || op === 'notIn') {
+  if (Object.hasOwn(ofLists, op)) {
     const list = values
       .map((one) => choiceName(field, one, locale) ?? nameOf(field, one))
       .join(isEnglish ? ' or ' : '、')
-    const is = { in: { 'zh-cn': '是', en: 'is' }, notIn: { 'zh-cn': '不是', en: 'is not' } }[op][locale]
+    const is = ofLists[op as keyof typeof ofLists][locale]
     return isEnglish ? `${name} ${is} ${list}` : `${name}${is}${list}`
   }
   const { unit, type } = declared

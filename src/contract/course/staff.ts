@@ -3,6 +3,7 @@ import { endpoint } from '#contract/base/endpoint.ts'
 import { LimitField, LocaleField, optionalText, PageField, requiredText, SearchField } from '#contract/base/fields.ts'
 import { CoverField } from '#contract/blog/cover.ts'
 import { listCatalog } from '#contract/catalog/catalog.ts'
+import { getCondition } from '#contract/condition/condition.ts'
 import { CourseAccess, CourseId, getCourse, getLesson, LessonId, listCourses, TagField } from './course.ts'
 import { LessonKind } from './kind.ts'
 import { courseLimits } from './limits.ts'
@@ -158,6 +159,7 @@ const its = () => [
   getCourse,
   getLesson,
   listCatalog,
+  getCondition,
 ]
 
 export const createCourse = endpoint({

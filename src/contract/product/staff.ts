@@ -3,6 +3,7 @@ import { endpoint } from '#contract/base/endpoint.ts'
 import { LimitField, optionalText, PageField, requiredText, SearchField } from '#contract/base/fields.ts'
 import { CoverField } from '#contract/blog/cover.ts'
 import { listCatalog } from '#contract/catalog/catalog.ts'
+import { getCondition } from '#contract/condition/condition.ts'
 import { FileId, FileName } from '#contract/file/file.ts'
 import { productLimits } from './limits.ts'
 import {
@@ -100,6 +101,7 @@ const its = () => [
   getProduct,
   getMyProductAccess,
   listCatalog,
+  getCondition,
 ]
 const version = z.number().check(z.int(), z.minimum(1))
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { LimitField, optionalText, PageField, requiredText, SearchField } from '#contract/base/fields.ts'
+import { getCondition } from '#contract/condition/condition.ts'
 import { getInitial } from '#contract/initial/initial.ts'
 import { getMySwitches } from './answer.ts'
 import { switchKinds } from './declaration.ts'
@@ -107,7 +108,7 @@ export const setSwitch = endpoint({
   path: '/api/admin/switch/:id',
   summary: 'Sets a feature switch; a stale version answers 412 with the present one. Takes an Idempotency-Key.',
   ...editing,
-  changes: () => [listSwitches, getSwitch, getMySwitches, getInitial],
+  changes: () => [listSwitches, getSwitch, getMySwitches, getInitial, getCondition],
   input: z.object({
     id: SwitchId,
     ...written,
@@ -127,7 +128,7 @@ export const turnOffArea = endpoint({
   summary:
     'Turns every switch of an area off at once, even those that others have changed meanwhile. Takes an Idempotency-Key.',
   ...editing,
-  changes: () => [listSwitches, getSwitch, getMySwitches, getInitial],
+  changes: () => [listSwitches, getSwitch, getMySwitches, getInitial, getCondition],
   input: z.object({ area: Area, why: requiredText(switchLimits.whyChars) }),
   output: z.object({ off: z.number() }),
 })

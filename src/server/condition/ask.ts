@@ -29,6 +29,7 @@ export async function conditionsAsked(
 ): Promise<Asked> {
   const ids = [...new Set(conditionIds)].filter((id) => id !== '')
   const rules = new Map((ids.length === 0 ? [] : await conditionsById(db, ids)).map((row) => [row.id, ruleOf(row)]))
-  const facts = rules.size > 0 && accountId !== undefined ? await factsOf(db, accountId, now) : undefined
+  const facts =
+    rules.size > 0 && accountId !== undefined ? await factsOf(db, accountId, now, [...rules.values()]) : undefined
   return { ruleOf: (id) => (id === '' ? null : (rules.get(id) ?? never)), facts: facts ?? {} }
 }

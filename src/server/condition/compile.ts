@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { FieldNameOf, Subject } from '#contract/condition/fields.ts'
 import { type Comparison, isGroup, type Rule } from '#contract/condition/rule.ts'
+import { boughtAny, finishedAny, markedAny, taggedAny } from './rows-sets.ts'
 
 const day = 86_400
 
@@ -24,8 +25,9 @@ const never = sql<boolean>`(1 = 0)`
 type Column =
   | { value: (now: number) => RawBuilder<unknown>; mayLack?: true }
   | { holds: (now: number) => RawBuilder<boolean> }
+  | { hasAny: (words: readonly string[]) => RawBuilder<boolean> }
 
-/** Of each field its value, as text where it is compared with words, or whether it holds. */
+/** Of each field its value, as text where it is compared with words, or whether it holds, or whether it has any of these. */
 const memberColumns: Record<FieldNameOf<'member'>, Column> = {
   'member.role': { value: () => sql`cast(account."roleId" as text)` },
   'member.points': { value: () => sql`coalesce(wallet.points, 0)` },
@@ -34,11 +36,15 @@ const memberColumns: Record<FieldNameOf<'member'>, Column> = {
   'member.ageDays': { value: (now) => daysSince(sql`account."createdAt"`, now) },
   'member.emailProved': { holds: () => sql<boolean>`(account.email is not null)` },
   'member.mobileProved': { holds: () => sql<boolean>`(account.mobile is not null)` },
+  'member.bought': { hasAny: boughtAny },
+  'member.finished': { hasAny: finishedAny },
+  'member.tags': { hasAny: taggedAny },
   'member.id': { value: () => sql`account.id` },
 }
 
 const itemColumns: Record<FieldNameOf<'item'>, Column> = {
   'item.kind': { value: () => sql`item.kind` },
+  'item.marks': { hasAny: markedAny },
   'item.price': { value: () => sql`item."priceFen"` },
   'item.points': { value: () => sql`item."pricePoints"` },
   'item.sold': { value: () => sql`item.sold` },
@@ -64,10 +70,11 @@ export function rangeValue(field: FieldNameOf<'item'>, now: number): RawBuilder<
 }
 
 function compared(comparison: Comparison, now: number, subject: Subject): RawBuilder<boolean> {
-  const { field, op } = comparison
+  const { field, op, values = [] } = comparison
   const column = Object.hasOwn(columns[subject], field) ? columns[subject][field] : undefined
   if (!column) return never
   if ('holds' in column) return op === 'isTrue' ? column.holds(now) : sql<boolean>`(not ${column.holds(now)})`
+  if ('hasAny' in column) return op === 'hasAny' ? column.hasAny(values) : sql<boolean>`(not ${column.hasAny(values)})`
   const found = column.value(now)
   const answer = withValue(comparison, found)
   return column.mayLack ? sql<boolean>`(${found} is not null and ${answer})` : answer

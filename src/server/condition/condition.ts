@@ -9,9 +9,9 @@ import type {
   editCondition,
   WrittenCondition,
 } from '#contract/condition/condition.ts'
-import { declaredField, subjectOf } from '#contract/condition/fields.ts'
+import { type ConditionUse, subjectOf } from '#contract/condition/fields.ts'
 import { conditionLimits } from '#contract/condition/limits.ts'
-import { type Comparison, comparisonsOf, RuleField, type RuleGroup } from '#contract/condition/rule.ts'
+import { isAbout, RuleField, type RuleGroup } from '#contract/condition/rule.ts'
 import { type Actor, audit } from '#server/audit/audit.ts'
 import { breaksIndex } from '#server/db/breaks-index.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
@@ -74,16 +74,16 @@ export async function conditionDetail(db: Db | Trx, id: string): Promise<Conditi
     }),
   )
   const condition = conditionOf(row, uses)
-  const { roles, people } = await namesIn(db, [condition.rule, ...history.map(({ rule }) => rule)])
+  const { names } = await namesIn(db, [condition.rule, ...history.map(({ rule }) => rule)])
   const marked = await markedCounts(db, row)
   const options = condition.options.map((option) => ({ ...option, marked: marked.get(option.value) ?? 0 }))
   const usedBy = await usesOf(db, row, conditionLimits.namedUses)
-  return { ...condition, options, usedBy, history, roles, people }
+  return { ...condition, options, usedBy, history, names }
 }
 
 /** What is shown of one that nobody has saved yet. */
 export async function newCondition(db: Db | Trx): Promise<ConditionDetail> {
-  const { roles } = await namesIn(db, [])
+  const { names } = await namesIn(db, [])
   return {
     id: '',
     key: '',
@@ -99,8 +99,7 @@ export async function newCondition(db: Db | Trx): Promise<ConditionDetail> {
     updatedAt: 0,
     usedBy: [],
     history: [],
-    roles,
-    people: [],
+    names,
   }
 }
 
@@ -188,9 +187,13 @@ async function checkFilters(trx: Trx, { use }: Pick<WrittenCondition, 'use'>): P
 
 /** Throws where a rule looks at what its use does not know, or where a range is of nothing. */
 function checkUse({ use, control, rangeOf, rule }: WrittenCondition): void {
-  const isKnown = ({ field }: Comparison) => declaredField(field)?.subject === subjectOf[use]
-  if (!comparisonsOf(rule).every(isKnown)) throw badInput({ rule: 'illegal' })
+  checkSubject(rule, use)
   if (use === 'filter' && control === 'range' && rangeOf === '') throw badInput({ rangeOf: 'required' })
+}
+
+/** Throws 400 {rule: illegal} where a rule looks at what its use does not know. */
+export function checkSubject(rule: RuleGroup, use: ConditionUse): void {
+  if (!isAbout(rule, subjectOf[use])) throw badInput({ rule: 'illegal' })
 }
 
 function columns({ options, rule, nameZh, nameEn, ...rest }: WrittenCondition) {

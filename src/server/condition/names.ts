@@ -1,33 +1,67 @@
 import type { Locale } from '#contract/base/locale.ts'
-import type { Named } from '#contract/condition/condition.ts'
+import type { RuleValue } from '#contract/condition/condition.ts'
 import { comparisonsOf, type Rule } from '#contract/condition/rule.ts'
 import type { NamesOf } from '#contract/condition/words.ts'
 import { roleName } from '#server/access/role-name.ts'
 import { roleNames } from '#server/access/rows-role.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { membersNamed } from './rows-member.ts'
+import { coursesNamed, productsNamed, titlesIn } from './rows-values.ts'
+import { marksOf } from './values.ts'
 
-/** What the values in some rules are called: all roles, and the members whom they name. */
+type Named = Omit<RuleValue, 'field'>
+
+/**
+ * What the values in some rules are called, as far as they are there; and all roles. Readers are told the titles of what is
+ * offered alone: a draft’s is nobody’s yet.
+ */
 export async function namesIn(
   db: Db | Trx,
   rules: Rule[],
-): Promise<{ roles: Named[]; people: Named[]; nameOf: (locale: Locale) => NamesOf }> {
-  const ids = rules
-    .flatMap(comparisonsOf)
-    .flatMap(({ field, values }) => (field === 'member.id' && values ? values : []))
-  const people = await membersNamed(db, [...new Set(ids)])
+  readBy: 'staff' | 'everybody' = 'staff',
+): Promise<{ names: RuleValue[]; nameOf: (locale: Locale) => NamesOf }> {
+  const comparisons = rules.flatMap(comparisonsOf)
+  const valuesOf = (wanted: string) => [
+    ...new Set(comparisons.flatMap(({ field, values = [] }) => (field === wanted ? values : []))),
+  ]
+  const named = async (field: string, look: (ids: string[]) => Promise<Named[]>): Promise<RuleValue[]> =>
+    (await look(valuesOf(field))).map((one) => ({ field, ...one }))
+  const isStaff = readBy === 'staff'
   const roles = (await roleNames(db)).map(({ id, name }) => ({
+    field: 'member.role',
     value: String(id),
     nameZh: roleName(name, 'zh-cn'),
     nameEn: roleName(name, 'en'),
   }))
-  const known = { 'member.role': roles, 'member.id': people }
+  const names = [
+    ...roles,
+    ...(await named('member.id', (ids) => membersNamed(db, ids))),
+    ...(await named('member.bought', async (ids) =>
+      (
+        await productsNamed(db, ids)
+      )
+        .filter(({ status }) => isStaff || status === 'on')
+        .map(({ id, texts }) => ({ value: id, ...titlesIn(texts) })),
+    )),
+    ...(await named('member.finished', async (ids) =>
+      (
+        await coursesNamed(db, ids)
+      )
+        .filter(({ state }) => isStaff || state === 'published')
+        .map(({ id, title }) => ({ value: id, nameZh: title, nameEn: title })),
+    )),
+    ...(await named('item.marks', async (ids) =>
+      (ids.length === 0 ? [] : await marksOf(db))
+        .filter(({ id }) => ids.includes(id))
+        .map(({ id, ...words }) => ({ value: id, ...words })),
+    )),
+  ]
+  const byValue = new Map(names.map((one) => [`${one.field} ${one.value}`, one]))
   const nameOf =
     (locale: Locale): NamesOf =>
     (field, value) => {
-      const named = Object.hasOwn(known, field) ? known[field as keyof typeof known] : []
-      const found = named.find((one) => one.value === value)
+      const found = byValue.get(`${field} ${value}`)
       return (locale === 'en' ? found?.nameEn : found?.nameZh) ?? value
     }
-  return { roles, people, nameOf }
+  return { names, nameOf }
 }

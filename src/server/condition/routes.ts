@@ -8,6 +8,7 @@ import {
   getCondition,
   listConditions,
   listSides,
+  searchRuleValues,
   tryRule,
 } from '#contract/condition/condition.ts'
 import { ruleHolds } from '#contract/condition/evaluate.ts'
@@ -20,8 +21,8 @@ import { read, write } from '#server/endpoint/implement.ts'
 import { badInput, notFound } from '#server/http/failure.ts'
 import type { Server } from '#server/server.ts'
 import { compileRule } from './compile.ts'
-import { add, conditionDetail, conditionOf, edit, newCondition, remove, ruleOf } from './condition.ts'
-import { factsOfRow } from './facts.ts'
+import { add, checkSubject, conditionDetail, conditionOf, edit, newCondition, remove, ruleOf } from './condition.ts'
+import { factsOfRow, lookedAt } from './facts.ts'
 import { namesIn } from './names.ts'
 import { conditionById, conditionPage } from './rows.ts'
 import { countItemSides, itemNamesWhere } from './rows-item.ts'
@@ -29,6 +30,7 @@ import { countSides, memberNamed, memberNamesWhere } from './rows-member.ts'
 import { countsOfUses } from './rows-uses.ts'
 import { successWords } from './success-words.ts'
 import { tryOnItem } from './try-on-item.ts'
+import { valuesFound } from './values.ts'
 
 /** Rules with a name. */
 export function conditionRoutes(server: Server): void {
@@ -77,6 +79,7 @@ export function conditionRoutes(server: Server): void {
   read(server, countRule, async ({ rule, use = 'access', id }, call) => {
     const { db } = call
     const now = clock.now()
+    checkSubject(rule, use)
     // Counted with other comparisons, a rule of named members tells of them what trying it does.
     for (const account of use === 'access' ? namedMembers(rule) : [])
       await noteLook(call, 'condition.look', { kind: 'account', id: account })
@@ -94,6 +97,7 @@ export function conditionRoutes(server: Server): void {
     const subject = subjectOf[use]
     const row = await conditionById(db, id)
     if (row?.use !== use) throw notFound()
+    checkSubject(rule, use)
     const after = compileRule(rule, now, subject)
     const before = compileRule(ruleOf(row), now, subject)
     const limit = conditionLimits.namedSides
@@ -107,16 +111,18 @@ export function conditionRoutes(server: Server): void {
   })
 
   read(server, tryRule, async ({ rule, use = 'access', member }, call) => {
+    checkSubject(rule, use)
     if (subjectOf[use] === 'item') return tryOnItem(call, rule, member.trim(), clock.now())
     const row = await memberNamed(call.db, member.trim())
     if (!row) throw badInput({ member: 'illegal' })
     await noteLook(call, 'condition.look', { kind: 'account', id: row.id })
-    const facts = factsOfRow(row, clock.now())
-    // Nothing is told of a member that the rule does not look at.
-    const looked = new Set(comparisonsOf(rule).map(({ field }) => field))
-    const shownFacts = Object.fromEntries(Object.entries(facts).filter(([field]) => looked.has(field)))
-    return { holds: ruleHolds(rule, facts), name: row.name || row.username, facts: shownFacts }
+    const facts = await factsOfRow(call.db, row, clock.now(), [rule])
+    return { holds: ruleHolds(rule, facts), name: row.name || row.username, facts: lookedAt(rule, facts) }
   })
+
+  read(server, searchRuleValues, ({ field, quickSearch, page = 1, limit = limits.pageSize }, { db }) =>
+    valuesFound(db, { field, q: quickSearch, now: clock.now(), page, limit }),
+  )
 }
 
 /** Members whom a rule singles out and looks at. */

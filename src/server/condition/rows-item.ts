@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Locale } from '#contract/base/locale.ts'
 import type { RuleCount } from '#contract/condition/condition.ts'
 import type { ProductKind } from '#contract/product/product.ts'
+import { folded, holds } from '#server/db/holds.ts'
+import type { Page } from '#server/db/page.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { sides, sidesOf } from './rows-sides.ts'
 
@@ -55,6 +57,22 @@ export async function countItemSides(
   return sidesOf(
     await db.selectFrom(items(now, null).as('item')).select(sides(before, after)).executeTakeFirstOrThrow(),
   )
+}
+
+/** Items with this in their title, by their titles. */
+export async function itemsLike(db: Db | Trx, now: number, q: string, { page, limit }: Page) {
+  const matching = db
+    .selectFrom(items(now, null).as('item'))
+    .$if(q !== '', (query) => query.where(holds(sql`item."titleKey"`, folded(q))))
+  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const list = await matching
+    .select(['item.id', 'item.kind'])
+    .orderBy('item.titleKey')
+    .orderBy('item.id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return { list, total: Number(total) }
 }
 
 /** One item that is in the catalogue now. */

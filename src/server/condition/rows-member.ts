@@ -1,6 +1,8 @@
-import type { RawBuilder } from 'kysely'
-import type { Named, RuleCount } from '#contract/condition/condition.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { RuleCount, RuleValue } from '#contract/condition/condition.ts'
 import { erasedStatus } from '#server/access/tables.ts'
+import { folded, holds } from '#server/db/holds.ts'
+import { type Page, pageWithTotal } from '#server/db/page.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { sides, sidesOf } from './rows-sides.ts'
 
@@ -34,6 +36,20 @@ export function memberNamed(db: Db | Trx, word: string) {
     .executeTakeFirst()
 }
 
+/** Members with this in their name or user name, by their names. */
+export function membersLike(db: Db | Trx, q: string, page: Page) {
+  const wanted = folded(q)
+  const matching = db
+    .selectFrom('account')
+    .where('status', '<>', erasedStatus)
+    .$if(wanted !== '', (query) =>
+      query.where(({ or }) => or([holds(sql`"nameKey"`, wanted), holds(sql`"usernameKey"`, wanted)])),
+    )
+  return pageWithTotal(matching, page, (query) =>
+    query.select(['id', 'name', 'username']).orderBy('nameKey').orderBy('username').orderBy('id'),
+  )
+}
+
 /** Of all members those for whom `after` holds, newly holds and no longer holds, in one walk. */
 export async function countSides(
   db: Db | Trx,
@@ -61,7 +77,7 @@ export async function membersWhere(db: Db | Trx, holds: RawBuilder<boolean>): Pr
 }
 
 /** What some members are called, by their ids; who is gone is not among them. */
-export async function membersNamed(db: Db | Trx, ids: string[]): Promise<Named[]> {
+export async function membersNamed(db: Db | Trx, ids: string[]): Promise<Omit<RuleValue, 'field'>[]> {
   if (ids.length === 0) return []
   const rows = await members(db)
     .select(['account.id', 'account.name', 'account.username'])

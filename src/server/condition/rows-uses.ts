@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
-import type { Locale } from '#contract/base/locale.ts'
 import type { ConditionOption, ConditionUser } from '#contract/condition/condition.ts'
+import { comparisonsOf, type RuleGroup } from '#contract/condition/rule.ts'
 import { switches } from '#contract/switches.ts'
 import { holds } from '#server/db/holds.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import type { ConditionRow } from './rows.ts'
+import { titlesIn } from './rows-values.ts'
 
-/**
- * What asks a condition, for "used in" and against deleting what is used. Another noun that keeps a condition's id is one
- * more query in `countsOfUses` and in `usesOf`, and one more kind of `ConditionUser`; it holds the condition while it writes
- * the id (`holdCondition`), so that nobody deletes it in between.
- */
+// What asks a condition, for "used in" and against deleting what is used. Another noun that keeps a condition's id is one
+// more query in `countsOfUses` and in `usesOf`, and one more kind of `ConditionUser`; it holds the condition while it writes
+// the id (`holdCondition`), so that nobody deletes it in between.
+
+/** What is to be known of a condition to find what asks it. */
 type Asked = Pick<ConditionRow, 'id' | 'use' | 'options'>
 
 const marked = ['product', 'course'] as const
@@ -34,6 +35,7 @@ export async function countsOfUses(db: Db | Trx, conditions: readonly Asked[]): 
       .execute()
     for (const { id, n } of asking) add(id, Number(n))
   }
+  for (const { marksOf: of } of await conditionsOverMarks(db)) for (const id of of) if (counts.has(id)) add(id, 1)
   const filters = conditions.map((one) => ({ id: one.id, marks: marksOf(one) })).filter(({ marks }) => marks.length > 0)
   for (const set of filters.length === 0 ? [] : await markSets(db))
     for (const { id, marks } of filters) if (marks.some((mark) => set.marks.includes(mark))) add(id, set.n)
@@ -48,7 +50,7 @@ export async function markedCounts(db: Db | Trx, condition: Asked): Promise<Map<
   return new Map(wanted.map((mark) => [mark.slice(condition.id.length + 1), countOf(mark)]))
 }
 
-/** What asks a condition, so many at most: switches, then products, then courses, each in the order of their ids. */
+/** What asks a condition, so many at most: switches, conditions, products and courses, each in the order of their ids. */
 export async function usesOf(db: Db | Trx, condition: Asked, limit: number): Promise<ConditionUser[]> {
   const { id: conditionId } = condition
   const marks = marksOf(condition)
@@ -77,6 +79,9 @@ export async function usesOf(db: Db | Trx, condition: Asked, limit: number): Pro
       const name = switches.get(key)?.name
       return { kind: 'switch' as const, id: key, nameZh: name?.['zh-cn'], nameEn: name?.en }
     }),
+    ...(await conditionsOverMarks(db))
+      .filter(({ marksOf: of }) => of.has(conditionId))
+      .map(({ id, nameZh, nameEn }) => ({ kind: 'condition' as const, id, nameZh, nameEn })),
     ...(await things('product')).map(({ id, name }) => ({ kind: 'product' as const, id, ...titlesIn(name) })),
     ...(await things('course')).map(({ id, name }) => ({ kind: 'course' as const, id, nameZh: name, nameEn: name })),
   ].slice(0, limit)
@@ -85,6 +90,21 @@ export async function usesOf(db: Db | Trx, condition: Asked, limit: number): Pro
 /** What things are marked with by a filter that has these choices; a mark of a choice that is gone is none. */
 function marksOf({ id, use, options }: Asked): string[] {
   return use === 'filter' ? (JSON.parse(options) as ConditionOption[]).map(({ value }) => `${id}:${value}`) : []
+}
+
+/** Conditions whose rule looks at marks, and the other filters whose marks these are. */
+async function conditionsOverMarks(db: Db | Trx) {
+  const rows = await db
+    .selectFrom('condition')
+    .select(['id', 'nameZh', 'nameEn', 'rule'])
+    .where(holds(sql`rule`, '"item.marks"'))
+    .orderBy('id')
+    .execute()
+  return rows.map(({ rule, ...row }) => {
+    const marks = comparisonsOf(JSON.parse(rule) as RuleGroup).filter(({ field }) => field === 'item.marks')
+    const of = marks.flatMap(({ values = [] }) => values.map((mark) => mark.slice(0, mark.lastIndexOf(':'))))
+    return { ...row, marksOf: new Set(of.filter((id) => id !== row.id)) }
+  })
 }
 
 /** The sets of marks that things have, and how many have each: thousands share a few. */
@@ -98,9 +118,4 @@ async function markSets(db: Db | Trx): Promise<{ marks: string[]; n: number }[]>
       .execute(),
   )
   return (await Promise.all(sets)).flat().map(({ marks, n }) => ({ marks: JSON.parse(marks), n: Number(n) }))
-}
-
-function titlesIn(texts: string): { nameZh: string; nameEn: string } {
-  const { 'zh-cn': zh, en } = JSON.parse(texts) as Record<Locale, { title: string }>
-  return { nameZh: zh.title, nameEn: en.title }
 }

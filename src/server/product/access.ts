@@ -30,14 +30,14 @@ export async function accessOf(
   if (rule === null) return { mayBuy: true, unmet: [] }
   const trace = evaluateRule(rule, facts)
   if (trace.holds) return { mayBuy: true, unmet: [] }
-  return { mayBuy: false, unmet: unmetOf(rule, trace, locale, await namesFor(db, locale)) }
+  return { mayBuy: false, unmet: unmetOf(rule, trace, locale, await namesFor(db, rule, locale)) }
 }
 
 /** Who may buy it, in words for everybody; empty for every member. */
 export async function buyersOf(db: Db | Trx, { accessConditionId }: Guarded, locale: Locale): Promise<string> {
   const { ruleOf } = await conditionsAsked(db, [accessConditionId], undefined, 0)
   const rule = ruleOf(accessConditionId)
-  return rule === null ? '' : ruleWords(unnamed(rule), locale, await namesFor(db, locale))
+  return rule === null ? '' : ruleWords(unnamed(rule), locale, await namesFor(db, rule, locale))
 }
 
 /** Of what has to hold altogether each part that does not; of anything else the whole. */
@@ -61,16 +61,30 @@ function foundText({ comparison, found }: Extract<Trace, { comparison: Compariso
   return `${found / (declared.unit?.per ?? 1)}${declared.unit ? ` ${declared.unit.words[locale]}` : ''}`
 }
 
-/** A rule without the members whom it names: who they are is for the staff. */
+/** What is for the staff alone: whom a rule names, and how staff tagged people. */
+const forStaff = ['member.id', 'member.tags']
+
+/** A rule without what is for the staff. */
 function unnamed(rule: Rule): Rule {
   if (isGroup(rule)) return { ...rule, rules: rule.rules.map(unnamed) }
-  return rule.field === 'member.id' ? { ...rule, values: [nobodyInRules] } : rule
+  return forStaff.includes(rule.field) ? { ...rule, values: [nobodyInRules] } : rule
 }
 
-const chosen: Record<Locale, string> = { 'zh-cn': '工作人员选定的人', en: 'someone chosen by the staff' }
+const chosen: Record<string, Record<Locale, string>> = {
+  'member.id': { 'zh-cn': '工作人员选定的人', en: 'someone chosen by the staff' },
+  'member.tags': { 'zh-cn': '工作人员指定的标签', en: 'one that the staff gave' },
+}
+/** What is not offered now has no title for readers. */
+const gone: Record<string, Record<Locale, string>> = {
+  'member.bought': { 'zh-cn': '已下架的商品', en: 'a product that is no longer offered' },
+  'member.finished': { 'zh-cn': '已下架的课程', en: 'a course that is no longer offered' },
+}
 
-async function namesFor(db: Db | Trx, locale: Locale): Promise<NamesOf> {
-  const { nameOf } = await namesIn(db, [])
+async function namesFor(db: Db | Trx, rule: Rule, locale: Locale): Promise<NamesOf> {
+  const { nameOf } = await namesIn(db, [unnamed(rule)], 'everybody')
   const known = nameOf(locale)
-  return (field, value) => (field === 'member.id' ? chosen[locale] : known(field, value))
+  return (field, value) => {
+    const name = known(field, value)
+    return chosen[field]?.[locale] ?? (name === value ? gone[field]?.[locale] : undefined) ?? name
+  }
 }

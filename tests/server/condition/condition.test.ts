@@ -7,9 +7,11 @@ import type { Switch } from '#contract/switch/switch.ts'
 import { conditionsAsked } from '#server/condition/ask.ts'
 import { followRules } from '#server/process/follow-rules.ts'
 import { isOn } from '#server/switch/ask.ts'
+import { insertCourse } from '#tests/support/course-rows.ts'
 import { databases } from '#tests/support/databases.ts'
 import { signedIn } from '#tests/support/members.ts'
 import type { Person } from '#tests/support/questions.ts'
+import { shopOf } from '#tests/support/shop.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 type Data = { id: string; version: number; fields?: Record<string, string> }
@@ -177,6 +179,105 @@ describe.each(databases)('conditions on $engine', ({ engine }) => {
     }
   })
 
+  test('P9.01 P9.02 P9.03 what somebody bought, finished and is tagged with: found by name, counted, tried, and said of them alone', async () => {
+    const { db } = site.ports
+    const shop = shopOf(site, () => mo as Person)
+    const title = (en: string) => ({ title: en, summary: '', body: '' })
+    const texts = { 'zh-cn': title('铅笔'), en: title('Pencil') }
+    const pencil = await shop.product({ texts, priceFen: 0 })
+    await shop.product({ priceFen: 0 })
+    await insertCourse(db, { id: 'drawing', title: 'Drawing', teacherId: mo?.id as string, at: 1 })
+    await shop.buy(lin as Person, pencil, { seen: { fen: 0, points: 0 } })
+    const done = { accountId: lin?.id as string, courseId: 'drawing', lessonId: 'drawing-l1', openedAt: 1, doneAt: 2 }
+    await db.insertInto('course_progress').values(done).execute()
+    for (const tag of ['VIP', 'Beta']) await post(`/member/${lin?.id}/tag`, { tag })
+    await post(`/member/${wen?.id}/tag`, { tag: 'Beta' })
+
+    const search = async (field: string, quickSearch: string) => {
+      const query = new URLSearchParams({ field, quickSearch })
+      const { body } = await site.get<{ list: { id: string; nameZh: string }[]; total: number }>(
+        `/api/admin/condition/value?${query}`,
+        mo?.headers,
+      )
+      return body.data.list.map(({ id, nameZh }) => [id, nameZh])
+    }
+    expect(await search('member.bought', '铅')).toEqual([[pencil, '铅笔']])
+    expect(await search('member.finished', 'draw')).toEqual([['drawing', 'Drawing']])
+    expect(await search('member.tags', '')).toEqual([
+      ['Beta', 'Beta'],
+      ['VIP', 'VIP'],
+    ])
+    expect(await search('member.id', 'LIN')).toEqual([[lin?.id, 'Lin']])
+    expect(await search('member.id', '%')).toEqual([])
+    expect(await search('item', 'PENC')).toEqual([[pencil, '铅笔']])
+    expect(await search('item', 'drawing')).toEqual([['drawing', 'Drawing']])
+    expect((await site.get('/api/admin/condition/value?field=member.points', mo?.headers)).status).toBe(400)
+    expect((await site.get('/api/admin/condition/value?field=member.id', lin?.headers)).status).toBe(403)
+
+    const rules = [
+      { field: 'member.bought', op: 'hasAny', values: [pencil] },
+      { field: 'member.finished', op: 'hasAny', values: ['drawing'] },
+      { field: 'member.tags', op: 'hasAny', values: ['VIP', 'Staff'] },
+    ]
+    const rule = { kind: 'all', rules }
+    const id = await add('sets', { rule })
+    expect((await list('q=sets')).list[0]?.words).toBe(
+      '买过的商品包含铅笔，并且学完的课程包含Drawing，并且会员标签包含VIP、Staff',
+    )
+    expect((await post<object>('/condition/count', { rule })).body.data).toMatchObject({ all: 3, holds: 1 })
+    const none = { kind: 'all', rules: rules.map((one) => ({ ...one, op: 'hasNone' })) }
+    expect((await post<object>('/condition/count', { rule: none })).body.data).toMatchObject({ all: 3, holds: 2 })
+    // Of what they have nothing is told that the rule does not name: not that they are in Beta.
+    const tried = await post<{ holds: boolean; facts: object }>('/condition/try', { rule, member: lin?.id })
+    expect(tried.body.data).toMatchObject({ holds: true })
+    expect(tried.body.data.facts).toEqual({
+      'member.bought': [pencil],
+      'member.finished': ['drawing'],
+      'member.tags': ['VIP'],
+    })
+    const asked = await conditionsAsked(db, [id], lin?.id, site.clock.seconds)
+    expect(ruleHolds(asked.ruleOf(id) as RuleGroup, asked.facts)).toBe(true)
+
+    // Readers of a product page learn neither tags nor the titles of what is not offered.
+    const guarded = await shop.product({ accessConditionId: id })
+    await db.updateTable('product').set({ status: 'draft' }).where('id', '=', pencil).execute()
+    const page = await shop.page(guarded)
+    expect(page.buyers).toBe(
+      'Products bought include a product that is no longer offered and Courses finished include Drawing and Member tags include one that the staff gave',
+    )
+  })
+
+  test('P9.03 a filter whose choices another rule names is used by it, and links to it', async () => {
+    const rule = { kind: 'all', rules: [] }
+    const level = await add('level', { use: 'filter', control: 'single', options: [option('new')], rule })
+    const mark = { field: 'item.marks', op: 'hasAny', values: [`${level}:new`] }
+    const other = await add('other', { use: 'filter', rule: { kind: 'all', rules: [mark] } })
+    expect((await read(level)).usedBy).toEqual([
+      { kind: 'condition', id: other, nameZh: '积分多', nameEn: 'Many points' },
+    ])
+    expect((await read(other)).names).toContainEqual({
+      field: 'item.marks',
+      value: `${level}:new`,
+      nameZh: '积分多：新',
+      nameEn: 'Many points: New',
+    })
+    expect((await post(`/condition/item/${level}/delete`, {})).body.data.fields).toEqual({ id: 'used' })
+    await post(`/condition/item/${other}/delete`, {})
+    expect((await post(`/condition/item/${level}/delete`, {})).status).toBe(200)
+  })
+
+  test('P9.03 a rule of the wrong kind of fields is refused where it is counted, tried or saved, not answered', async () => {
+    const rule = { kind: 'not', rules: [{ field: 'item.price', op: 'atLeast', value: 1 }] }
+    const id = await add('of-members')
+    for (const [path, body] of [
+      ['/condition/count', { rule }],
+      ['/condition/sides', { rule, use: 'access', id }],
+      ['/condition/try', { rule, member: lin?.id }],
+    ] as const)
+      expect([path, (await post(path, body)).body.data.fields]).toEqual([path, { rule: 'illegal' }])
+    expect(await refused({ rule })).toEqual({ rule: 'illegal' })
+  })
+
   test('P9.02 a rule that this build cannot read holds for nobody, and the operator is told once', async () => {
     const id = await add('newer')
     const rule = '{"kind":"not","rules":[{"field":"member.height","op":"atLeast","value":1}]}'
@@ -270,7 +371,9 @@ describe.each(databases)('conditions on $engine', ({ engine }) => {
     expect(await words()).toBe('角色不是临时，并且指定会员是Lin、nobody')
     await db.deleteFrom('role').where('id', '=', 77).execute()
     expect(await words()).toBe('角色不是77，并且指定会员是Lin、nobody')
-    expect((await read(id)).people).toEqual([{ value: lin?.id, nameZh: 'Lin', nameEn: 'Lin' }])
+    expect((await read(id)).names.filter(({ field }) => field === 'member.id')).toEqual([
+      { field: 'member.id', value: lin?.id, nameZh: 'Lin', nameEn: 'Lin' },
+    ])
     expect((await post<object>('/condition/count', { rule: { kind: 'all', rules } })).body.data).toMatchObject({
       holds: 1,
     })
@@ -330,7 +433,7 @@ describe.each(databases)('conditions on $engine', ({ engine }) => {
     const nameEn = '<img src=x onerror=alert(1)>'
     const id = await add('text', { nameEn })
     expect((await read(id)).nameEn).toBe(nameEn)
-    expect((await read('new')).roles.map(({ value }) => value)).toContain('9')
+    expect((await read('new')).names.map(({ field, value }) => `${field} ${value}`)).toContain('member.role 9')
     expect((await site.get('/api/admin/condition/item/none', mo?.headers)).status).toBe(404)
   })
 })

@@ -6,6 +6,7 @@ import { type Comparison, groupKinds, RuleField, type RuleGroup } from '#contrac
 import { compileRule } from '#server/condition/compile.ts'
 import { factsOf } from '#server/condition/facts.ts'
 import { membersWhere } from '#server/condition/rows-member.ts'
+import { insertCourse } from '#tests/support/course-rows.ts'
 import { bothDatabases } from '#tests/support/databases.ts'
 import { signedIn } from '#tests/support/members.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -19,6 +20,15 @@ const runs = isGate ? 100 : 4_200
 /** Values that stand on both sides of what the people have. */
 const amounts = fc.constantFrom(-1, 0, 1, 5, 6, 7, 50, 100, 101)
 
+/** Asks for every field, so that all that is known of somebody is looked up. */
+const everyField: RuleGroup = { kind: 'all', rules: fieldNames.map((field) => ({ field, op: 'hasAny' })) }
+/** Tags, courses and products by the names that they have here. */
+const sets: Record<string, string[]> = {
+  'member.tags': ['vip', 'VIP', "o'brien", '%'],
+  'member.finished': ['both', 'empty', 'none', '%'],
+  'member.bought': ['pen', 'mug', 'bundle', '"'],
+}
+
 function comparisons(ids: string[], times: number[]): fc.Arbitrary<Comparison> {
   return fc.constantFrom(...fieldNames).chain((field) => {
     const { type } = conditionFields[field]
@@ -26,7 +36,7 @@ function comparisons(ids: string[], times: number[]): fc.Arbitrary<Comparison> {
     if (type === 'number') return fc.record({ field: fc.constant(field), op, value: amounts })
     if (type === 'time') return fc.record({ field: fc.constant(field), op, value: fc.constantFrom(...times) })
     if (type === 'flag') return fc.record({ field: fc.constant(field), op })
-    const words = field === 'member.role' ? ['1', '2', '9', 'x'] : [...ids.slice(0, 4), "o'brien", '%']
+    const words = sets[field] ?? (field === 'member.role' ? ['1', '2', '9', 'x'] : [...ids.slice(0, 4), "o'brien", '%'])
     return fc.record({
       field: fc.constant(field),
       op,
@@ -67,6 +77,41 @@ describe.each(bothDatabases)('rules as SQL on $engine', ({ engine }) => {
       const wallet = { accountId: id, points: [0, 5, 100, 101][n % 4] as number, balance: n * 7, seq: 0 }
       await db.insertInto('wallet').values(wallet).execute()
     }
+    for (const [id, lessons] of [
+      ['both', 2],
+      ['empty', 0],
+      ['none', 1],
+    ] as const)
+      await insertCourse(db, { id, lessons, teacherId: ids[0] as string, at: 1 })
+    for (const [n, accountId] of ids.entries()) {
+      const tags = n % 3 === 0 ? ['vip'] : n % 7 === 0 ? ['VIP', "o'brien"] : []
+      for (const tag of tags) await db.insertInto('member_tag').values({ accountId, tag, byId: '', at: 1 }).execute()
+      for (const lesson of n % 2 === 0 ? [1, 2] : n % 3 === 0 ? [1] : []) {
+        const doneAt = n % 10 === 0 && lesson === 2 ? null : 2
+        const row = { accountId, courseId: 'both', lessonId: `both-l${lesson}`, openedAt: 1, doneAt }
+        await db.insertInto('course_progress').values(row).execute()
+      }
+      if (n % 5 === 0)
+        await db
+          .insertInto('course_certificate')
+          .values({
+            ...{ code: `c${n}`, courseId: 'empty', accountId, title: '', locale: 'en' as const, name: '' },
+            ...{ namings: 0, namedAt: null, at: 1, withdrawnAt: n % 2 === 0 ? 3 : null, reason: '' },
+          })
+          .execute()
+      const bought = n % 4 === 0 ? 'pen' : n % 5 === 1 ? 'bundle' : null
+      if (bought)
+        await db
+          .insertInto('product_order')
+          .values({
+            ...{ id: `o${n}`, no: n, accountId, productId: bought, kind: 'goods' as const, titles: '{}', locale: 'en' },
+            ...{ quantity: 1, contents: bought === 'bundle' ? '["mug","pen"]' : '[]', voucher: '', delivery: '' },
+            ...{ status: (['paid', 'fulfilled', 'cancelled', 'refunded'] as const)[n % 3] as 'paid' },
+            ...{ unitFen: 0, unitPoints: 0, discountFen: 0, discountPoints: 0, paidFen: 0, paidPoints: 0 },
+            ...{ refundedFen: 0, refundedPoints: 0, refunds: 0, version: 1, createdAt: 1, updatedAt: 1 },
+          } as never)
+          .execute()
+    }
   })
   afterAll(() => site.close())
 
@@ -75,7 +120,9 @@ describe.each(bothDatabases)('rules as SQL on $engine', ({ engine }) => {
   }, async () => {
     const now = site.clock.seconds
     const facts = new Map(
-      await Promise.all(ids.map(async (id) => [id, (await factsOf(site.ports.db, id, now)) ?? {}] as const)),
+      await Promise.all(
+        ids.map(async (id) => [id, (await factsOf(site.ports.db, id, now, [everyField])) ?? {}] as const),
+      ),
     )
     await fc.assert(
       fc.asyncProperty(rules(ids, times), async (rule) => {

@@ -1,26 +1,33 @@
 import { useLingui } from '@lingui/react/macro'
-import { RemotePicker } from '#app/fields/RemotePicker.tsx'
+import { RemotePicker, type RemoteSource } from '#app/fields/RemotePicker.tsx'
 import { useOnline } from '#app/offline/use-online.ts'
 import { CloseIcon } from '#app/ui/control-icons.tsx'
 import { IconButton } from '#app/ui/IconButton.tsx'
-import type { AccountSummary } from '#contract/account/account.ts'
-import { people } from './people.ts'
-import styles from './picked-people.module.css'
+import styles from './picked-values.module.css'
 
-type PickedPeopleProps = {
+type PickedValuesProps<T extends { id: string }> = {
   picked: readonly { value: string; name: string }[]
-  onAdd: (account: AccountSummary) => void
+  /** What the button says that opens the search. */
+  label: string
+  source: RemoteSource<T>
+  onAdd: (one: T) => void
   onRemove: (value: string) => void
 }
 
-/** Members that were found by a search, each to be taken away again. */
-export function PickedPeople({ picked, onAdd, onRemove }: PickedPeopleProps) {
+/** Several of what a search finds, each to be taken away again. */
+export function PickedValues<T extends { id: string }>({
+  picked,
+  label,
+  source,
+  onAdd,
+  onRemove,
+}: PickedValuesProps<T>) {
   const { t } = useLingui()
   const online = useOnline()
   return (
     <>
       {picked.length > 0 && (
-        <ul className={styles.people}>
+        <ul className={styles.values}>
           {picked.map(({ value, name }) => (
             <li key={value}>
               <bdi>{name}</bdi>
@@ -31,7 +38,7 @@ export function PickedPeople({ picked, onAdd, onRemove }: PickedPeopleProps) {
           ))}
         </ul>
       )}
-      <RemotePicker label={t`Add a member`} source={people} value={null} disabled={!online} onChange={onAdd} />
+      <RemotePicker label={label} source={source} value={null} disabled={!online} onChange={onAdd} />
     </>
   )
 }

@@ -1,14 +1,19 @@
+import { useLingui as useI18n } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import fieldStyles from '#app/fields/field.module.css'
 import { useLocale } from '#app/i18n/locale.ts'
-import { PickedPeople } from '#app/screens/admin/PickedPeople.tsx'
+import { typedNumber } from '#app/lib/typed-number.ts'
+import { PickedValues } from '#app/screens/admin/PickedValues.tsx'
+import { searchedFields } from '#contract/condition/condition.ts'
 import { declaredField } from '#contract/condition/fields.ts'
 import type { Comparison } from '#contract/condition/rule.ts'
 import { choiceName, dayText, dayTime } from '#contract/condition/words.ts'
 import { typeOf } from './comparison.ts'
 import styles from './condition.module.css'
+import { addWords } from './condition-words.ts'
 import { useRuleNames } from './rule-names.ts'
+import { ruleValues } from './rule-values.ts'
 
 type ValueProps = {
   comparison: Comparison
@@ -26,7 +31,8 @@ export function ComparisonValue(props: ValueProps) {
     case 'choice':
       return <ChoiceValues {...props} />
     case 'text':
-      return <MemberValues {...props} />
+    case 'set':
+      return <SearchedValues {...props} />
     default:
       return null
   }
@@ -43,12 +49,9 @@ function NumberValue({ comparison, onChange }: ValueProps) {
   const [isBroken, setBroken] = useState(false)
   const take = (text: string) => {
     setTyped(text)
-    const value = text.trim() === '' ? Number.NaN : Number(text) * per
-    // 10.55 × 100 is not quite whole in binary.
-    const whole = Math.round(value)
-    const broken = !Number.isSafeInteger(whole) || Math.abs(whole - value) > 1e-6
-    setBroken(broken)
-    onChange(broken ? comparison : { ...comparison, value: whole }, broken)
+    const value = typedNumber(text, per)
+    setBroken(value === null)
+    onChange(value === null ? comparison : { ...comparison, value }, value === null)
   }
   return (
     <div className={fieldStyles.field}>
@@ -126,17 +129,22 @@ function ChoiceValues({ comparison, onChange }: ValueProps) {
   )
 }
 
-function MemberValues({ comparison, onChange }: ValueProps) {
+function SearchedValues({ comparison, onChange }: ValueProps) {
+  const { i18n } = useI18n()
   const locale = useLocale()
   const { nameOf, learn } = useRuleNames()
   const { field, values = [] } = comparison
+  const searched = searchedFields.find((one) => one === field)
+  if (!searched) return null
   return (
     <div className={fieldStyles.field}>
-      <PickedPeople
+      <PickedValues
         picked={values.map((value) => ({ value, name: nameOf(locale)(field, value) }))}
+        label={i18n._(addWords[searched])}
+        source={ruleValues(searched, locale)}
         onRemove={(value) => onChange({ ...comparison, values: values.filter((one) => one !== value) })}
-        onAdd={({ id, name, username }) => {
-          learn(id, name || username)
+        onAdd={({ id, nameZh, nameEn }) => {
+          learn({ field, value: id, nameZh, nameEn })
           if (!values.includes(id)) onChange({ ...comparison, values: [...values, id] })
         }}
       />

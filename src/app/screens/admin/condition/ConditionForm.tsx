@@ -10,6 +10,7 @@ import { useSave } from '#app/resource/use-save.ts'
 import type { Locale } from '#contract/base/locale.ts'
 import { addCondition, Condition, type ConditionDetail, editCondition } from '#contract/condition/condition.ts'
 import { type ConditionControl, type ConditionUse, declaredField, subjectOf } from '#contract/condition/fields.ts'
+import { isAbout } from '#contract/condition/rule.ts'
 import { ruleWords } from '#contract/condition/words.ts'
 import styles from './condition.module.css'
 import { ConditionValues, hasChoices, optionsIn, ruleIn, valuesOf, writtenOf } from './condition-values.ts'
@@ -117,7 +118,7 @@ function RuleField({ fields, id, use }: RuleFieldProps) {
         </p>
       )}
       <RuleSays rule={rule} id={id} use={use} />
-      <TryRule key={use} rule={rule} use={use} />
+      {isAbout(rule, subjectOf[use]) && <TryRule key={use} rule={rule} use={use} />}
     </div>
   )
 }

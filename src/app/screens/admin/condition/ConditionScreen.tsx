@@ -13,7 +13,12 @@ import { Permitted, usePermitted } from '#app/session/Permitted.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { SavedAt } from '#app/ui/SavedAt.tsx'
-import { type ConditionDetail, deleteCondition, getCondition } from '#contract/condition/condition.ts'
+import {
+  type ConditionDetail,
+  type ConditionUser,
+  deleteCondition,
+  getCondition,
+} from '#contract/condition/condition.ts'
 import { declaredField, subjectOf } from '#contract/condition/fields.ts'
 import { ruleWords } from '#contract/condition/words.ts'
 import { ConditionForm } from './ConditionForm.tsx'
@@ -50,7 +55,7 @@ export function ConditionScreen() {
 function Present({ row, onDone }: { row: ConditionDetail; onDone: () => void }) {
   const isNew = row.id === ''
   const mayWrite = usePermitted(isNew ? adding : editing)
-  const names = useNamesOf(row)
+  const names = useNamesOf(row.names)
   return (
     <RuleNamesContext value={names}>
       {!isNew && <UsedBy row={row} />}
@@ -73,6 +78,13 @@ function Present({ row, onDone }: { row: ConditionDetail; onDone: () => void }) 
   )
 }
 
+const pageOf = {
+  switch: '/admin/switch/$id',
+  condition: '/admin/condition/$id',
+  product: '/admin/product/items/$id',
+  course: '/admin/study/$id',
+} as const satisfies Record<ConditionUser['kind'], string>
+
 function UsedBy({ row: { usedBy, uses } }: { row: ConditionDetail }) {
   const locale = useLocale()
   const more = uses - usedBy.length
@@ -86,21 +98,11 @@ function UsedBy({ row: { usedBy, uses } }: { row: ConditionDetail }) {
   return (
     <p className={styles.note}>
       <Trans>Used in:</Trans>{' '}
-      {usedBy.map(({ kind, id, nameZh, nameEn }) =>
-        kind === 'course' ? (
-          <Link key={id} to="/admin/study/$id" params={{ id }} className={own.used}>
-            {(locale === 'en' ? nameEn : nameZh) ?? id}
-          </Link>
-        ) : kind === 'product' ? (
-          <Link key={id} to="/admin/product/items/$id" params={{ id }} className={own.used}>
-            {(locale === 'en' ? nameEn : nameZh) ?? id}
-          </Link>
-        ) : (
-          <Link key={id} to="/admin/switch/$id" params={{ id }} className={own.used}>
-            {(locale === 'en' ? nameEn : nameZh) ?? id}
-          </Link>
-        ),
-      )}
+      {usedBy.map(({ kind, id, nameZh, nameEn }) => (
+        <Link key={`${kind} ${id}`} to={pageOf[kind]} params={{ id }} className={own.used}>
+          {(locale === 'en' ? nameEn : nameZh) ?? id}
+        </Link>
+      ))}
       {more > 0 && <Plural value={more} one="and # more" other="and # more" />}
     </p>
   )

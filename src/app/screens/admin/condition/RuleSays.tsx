@@ -7,7 +7,7 @@ import { useOnline } from '#app/offline/use-online.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { countRule } from '#contract/condition/condition.ts'
 import { type ConditionUse, subjectOf } from '#contract/condition/fields.ts'
-import type { RuleGroup } from '#contract/condition/rule.ts'
+import { isAbout, type RuleGroup } from '#contract/condition/rule.ts'
 import { ruleWords } from '#contract/condition/words.ts'
 import styles from './condition.module.css'
 import { useRuleNames } from './rule-names.ts'
@@ -22,14 +22,25 @@ export function RuleSays({ rule, id, use }: { rule: RuleGroup; id: string; use: 
   const other = locale === 'en' ? 'zh-cn' : 'en'
   const online = useOnline()
   const { nameOf } = useRuleNames()
+  const subject = subjectOf[use]
   const asked = useRested(rule, restMs)
   const { data, error } = useApiQuery(
     countRule,
     { rule: asked, use, ...(id !== '' && { id }) },
-    { enabled: online, silent: true, quiet: true },
+    { enabled: online && isAbout(asked, subject), silent: true, quiet: true },
   )
   const { holds = 0, all = 0, joins = 0, leaves = 0 } = data ?? {}
-  const isItem = subjectOf[use] === 'item'
+  const isItem = subject === 'item'
+  if (!isAbout(rule, subject))
+    return (
+      <p className={styles.problem} role="status">
+        {isItem ? (
+          <Trans>A filter cannot look at members. Remove the rules about them.</Trans>
+        ) : (
+          <Trans>A condition for access cannot look at items. Remove the rules about them.</Trans>
+        )}
+      </p>
+    )
   return (
     <div className={styles.words} role="status">
       <p>{ruleWords(rule, locale, nameOf(locale), subjectOf[use])}</p>

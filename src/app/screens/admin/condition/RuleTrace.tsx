@@ -37,14 +37,16 @@ function Compared({ trace: { comparison, found } }: { trace: Extract<Trace, { co
   const { nameOf } = useRuleNames()
   const { field } = comparison
   const declared = declaredField(field)
-  const shown =
-    typeof found === 'boolean'
-      ? ''
-      : typeof found !== 'number'
-        ? (choiceName(field, String(found), locale) ?? nameOf(locale)(field, String(found ?? '–')))
-        : declared?.type === 'time'
-          ? dayText(found)
-          : String(found / (declared?.unit?.per ?? 1))
+  const words = (value: string) => choiceName(field, value, locale) ?? nameOf(locale)(field, value)
+  const amount = (value: number) =>
+    declared?.type === 'time' ? dayText(value) : String(value / (declared?.unit?.per ?? 1))
+  const wordsOf = () => {
+    if (found === null) return '–'
+    if (typeof found === 'boolean') return ''
+    if (typeof found === 'number') return amount(found)
+    return typeof found === 'string' ? words(found) : found.map(words).join(locale === 'en' ? ', ' : '、') || '–'
+  }
+  const shown = wordsOf()
   return (
     <span>
       {ruleWords(comparison, locale, nameOf(locale))}

@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { useApiQuery } from '#app/api/query.ts'
 import { Bones, Skeleton } from '#app/ui/Skeleton.tsx'
 import { listSides, type RuleCount } from '#contract/condition/condition.ts'
@@ -19,42 +20,34 @@ export function SideNames({ rule, id, use, sides }: SideNamesProps) {
     )
   return (
     <dl className={styles.sides} aria-busy={!data}>
-      {sides.joins > 0 && (
-        <>
-          <dt>
-            <Trans>Added: {sides.joins}</Trans>
-          </dt>
-          <Names of={data?.joins} count={sides.joins} />
-        </>
-      )}
-      {sides.leaves > 0 && (
-        <>
-          <dt>
-            <Trans>Removed: {sides.leaves}</Trans>
-          </dt>
-          <Names of={data?.leaves} count={sides.leaves} />
-        </>
-      )}
+      <Side label={<Trans>Added: {sides.joins}</Trans>} of={data?.joins} count={sides.joins} />
+      <Side label={<Trans>Removed: {sides.leaves}</Trans>} of={data?.leaves} count={sides.leaves} />
     </dl>
   )
 }
 
-function Names({ of, count }: { of: { id: string; name: string }[] | undefined; count: number }) {
+type SideProps = { label: ReactNode; of: { id: string; name: string }[] | undefined; count: number }
+
+function Side({ label, of, count }: SideProps) {
   const more = of ? count - of.length : 0
+  if (count === 0) return null
   return (
-    <dd>
-      {of === undefined ? (
-        <Skeleton>
-          <Bones of={['small']} />
-        </Skeleton>
-      ) : (
-        <>
-          {of.map(({ id, name }) => (
-            <bdi key={id}>{name}</bdi>
-          ))}
-          {more > 0 && <Plural value={more} one="and # more" other="and # more" />}
-        </>
-      )}
-    </dd>
+    <>
+      <dt>{label}</dt>
+      <dd>
+        {of === undefined ? (
+          <Skeleton>
+            <Bones of={['small']} />
+          </Skeleton>
+        ) : (
+          <>
+            {of.map(({ id, name }) => (
+              <bdi key={id}>{name}</bdi>
+            ))}
+            {more > 0 && <Plural value={more} one="and # more" other="and # more" />}
+          </>
+        )}
+      </dd>
+    </>
   )
 }

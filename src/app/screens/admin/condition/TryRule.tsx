@@ -6,18 +6,15 @@ import { RemotePicker } from '#app/fields/RemotePicker.tsx'
 import { fieldErrors } from '#app/fields/use-fields.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { useOnline } from '#app/offline/use-online.ts'
-import { offers } from '#app/screens/admin/offers.ts'
-import { people } from '#app/screens/admin/people.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
-import type { AccountSummary } from '#contract/account/account.ts'
-import type { CatalogItem } from '#contract/catalog/catalog.ts'
-import { tryRule } from '#contract/condition/condition.ts'
+import { type FoundRuleValue, tryRule } from '#contract/condition/condition.ts'
 import { evaluateRule, type Trace } from '#contract/condition/evaluate.ts'
 import type { ConditionUse, Facts } from '#contract/condition/fields.ts'
 import type { RuleGroup } from '#contract/condition/rule.ts'
 import styles from './condition.module.css'
 import { RuleTrace } from './RuleTrace.tsx'
+import { ruleValues } from './rule-values.ts'
 
 /** What the rule as it stands here answers for one member, and why; looking is noted in the log. */
 export function TryRule({ rule, use }: { rule: RuleGroup; use: ConditionUse }) {
@@ -26,8 +23,8 @@ export function TryRule({ rule, use }: { rule: RuleGroup; use: ConditionUse }) {
   const locale = useLocale()
   const failureText = useFailureText()
   const { sendAsync, isPending, error } = useApiMutation(tryRule, { silent: true })
-  const [member, setMember] = useState<AccountSummary | null>(null)
-  const [item, setItem] = useState<CatalogItem | null>(null)
+  const [member, setMember] = useState<FoundRuleValue | null>(null)
+  const [item, setItem] = useState<FoundRuleValue | null>(null)
   const [found, setFound] = useState<{ name: string; trace: Trace; rule: RuleGroup } | null>(null)
   const isItem = use === 'filter'
   const ask = (id: string) =>
@@ -44,7 +41,7 @@ export function TryRule({ rule, use }: { rule: RuleGroup; use: ConditionUse }) {
         {isItem ? (
           <RemotePicker
             label={t`Product or course`}
-            source={{ ...offers, extras: { ...offers.extras, locale } }}
+            source={ruleValues('item', locale)}
             value={item}
             disabled={!online || isPending}
             onChange={(one) => {
@@ -55,7 +52,7 @@ export function TryRule({ rule, use }: { rule: RuleGroup; use: ConditionUse }) {
         ) : (
           <RemotePicker
             label={t`Member`}
-            source={people}
+            source={ruleValues('member.id', locale)}
             value={member}
             disabled={!online || isPending}
             onChange={(one) => {

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { searchedFields } from '#contract/condition/condition.ts'
 import type { ConditionControl, ConditionUse, Operator } from '#contract/condition/fields.ts'
 import type { GroupKind } from '#contract/condition/rule.ts'
 
@@ -37,8 +38,19 @@ export const operatorWords: Record<Operator, MessageDescriptor> = {
   before: msg({ message: 'before', comment: 'Sign-up date before a day' }),
   in: msg({ message: 'is one of', comment: 'Role is one of support, editor' }),
   notIn: msg({ message: 'is none of', comment: 'Role is none of support, editor' }),
+  hasAny: msg({ message: 'include', comment: 'Products bought include one of these' }),
+  hasNone: msg({ message: 'do not include', comment: 'Products bought do not include any of these' }),
   isTrue: msg({ message: 'yes', comment: 'Email verified: yes' }),
   isFalse: msg({ message: 'no', comment: 'Email verified: no' }),
+}
+
+/** What the button says that opens the search for a value of a field. */
+export const addWords: Record<(typeof searchedFields)[number], MessageDescriptor> = {
+  'member.id': msg`Add a member`,
+  'member.bought': msg`Choose a product`,
+  'member.finished': msg`Choose a course`,
+  'member.tags': msg`Choose a tag`,
+  'item.marks': msg`Choose a mark`,
 }
 
 /** Who may add, change and delete conditions. */

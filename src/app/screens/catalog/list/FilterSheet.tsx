@@ -21,6 +21,8 @@ type FilterSheetProps = {
 /** The filters of the catalogue, in a sheet; what is pressed counts at once, and how many are left stands beneath. */
 export function FilterSheet({ filters, total, chosen, onChoose }: FilterSheetProps) {
   const [open, setOpen] = useState(false)
+  /** How often all were cleared: what is typed and is no number goes as well. */
+  const [cleared, setCleared] = useState(0)
   const choice = readChosen(chosen ?? '')
   // One that nothing fits, now or before anything is chosen of it, is no choice.
   const offered = filters.filter(
@@ -47,11 +49,17 @@ export function FilterSheet({ filters, total, chosen, onChoose }: FilterSheetPro
         <Popup title={<Trans>Filters</Trans>} onClose={() => setOpen(false)} holdsGestures>
           <div className={styles.sheet}>
             {offered.map((filter) => (
-              <One key={filter.key} filter={filter} values={choice.get(filter.key)} onSet={set} />
+              <One key={`${filter.key} ${cleared}`} filter={filter} values={choice.get(filter.key)} onSet={set} />
             ))}
           </div>
           <div className={styles.sheetEnd}>
-            <Button disabled={known === 0} onClick={() => onChoose(undefined)}>
+            <Button
+              disabled={known === 0}
+              onClick={() => {
+                setCleared(cleared + 1)
+                onChoose(undefined)
+              }}
+            >
               <Trans>Clear filters</Trans>
             </Button>
             <Button color="primary" onClick={() => setOpen(false)}>

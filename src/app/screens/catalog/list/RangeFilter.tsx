@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import fieldStyles from '#app/fields/field.module.css'
 import { meantKey } from '#app/lib/meant-key.ts'
+import { typedNumber } from '#app/lib/typed-number.ts'
 import type { CatalogFilter } from '#contract/catalog/catalog.ts'
 import type { Bounds } from '#contract/catalog/chosen.ts'
 import styles from './catalog.module.css'
@@ -25,8 +26,8 @@ export function RangeFilter({ name, range, bounds, onBounds }: RangeFilterProps)
   const [from, setFrom] = useState(textOf(bounds.from))
   const [to, setTo] = useState(textOf(bounds.to))
   const storedOf = (text: string) => {
-    const value = Math.round(Number(text) * per)
-    return text.trim() === '' || !Number.isSafeInteger(value) || value < 0 || value > mostStored ? null : value
+    const value = typedNumber(text, per)
+    return value === null || value < 0 || value > mostStored ? null : value
   }
   // Taken away or changed elsewhere: what is typed goes with it.
   const [given, setGiven] = useState(bounds)
