@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { delay, HttpResponse, http } from 'msw'
+import { HttpResponse, http } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { checkOnline } from '#app/offline/use-online.ts'
 import type { LedgerKind } from '#contract/ledger/ledger.ts'
@@ -11,7 +11,7 @@ import { signedIn } from '#tests/support/members.ts'
 import { type MockServer, startServer } from '#tests/support/msw.ts'
 import { xssPayloads } from '#tests/support/xss-payloads.ts'
 import { teachDialogs } from '../dialog.ts'
-import { closeSite, openAs, said } from '../member-site.tsx'
+import { closeSite, openAs, said, saidSoFar } from '../member-site.tsx'
 import { teachObserver } from '../observer.ts'
 
 let server: MockServer
@@ -211,17 +211,22 @@ test('F42 names and mottos are text, whatever they say', async () => {
 
 test('R8.04 each part has its own states, and the catalogue’s words in passing: on its way, not to be had and asked again, while the others stand', async () => {
   const person = await member()
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
   const broken = async () => {
-    await delay(400)
+    await asked
     return HttpResponse.json({ code: 500, msg: '' }, { status: 500 })
   }
   server.msw.use(http.get('*/api/account/overview', broken), http.get('*/api/account/devices', broken))
   const { container } = await openAs(person, page)
   expect(container.querySelectorAll('.overview-figures.skeleton, .week.skeleton, .me-skeleton').length).toBe(3)
+  answer()
   expect(await screen.findByText('数据加载失败。')).toBeTruthy()
   expect(await screen.findByText('设备列表加载失败。')).toBeTruthy()
   expect(screen.getByRole('button', { name: '退出登录' })).toBeTruthy()
-  expect(said()).toEqual(['error: 服务器内部错误！'])
+  expect(saidSoFar()).toEqual(['error: 服务器内部错误！'])
   server.msw.resetHandlers()
   server.msw.use(http.get('*/api/account/devices', broken))
   await userEvent.click(screen.getAllByRole('button', { name: '重试' })[0] as HTMLElement)

@@ -7,7 +7,7 @@ import { signedIn } from '#tests/support/members.ts'
 import { type MockServer, startServer } from '#tests/support/msw.ts'
 import { type Person, questionsOf } from '#tests/support/questions.ts'
 import { teachDialogs } from '../dialog.ts'
-import { closeSite, openMember, said } from '../member-site.tsx'
+import { closeSite, openMember, said, saidSoFar } from '../member-site.tsx'
 import { content, openAdmin, rail, rows } from './admin-site.tsx'
 
 let server: MockServer
@@ -90,7 +90,7 @@ test('C.07 R2.13 several are done with at once; Escape lets go of what was selec
   server.msw.use(http.post(at('/api/admin/question-report/settle'), refused, { once: true }))
   await userEvent.click(content().getByRole('button', { name: 'Done' }))
   await waitFor(() => expect(rows()).toHaveLength(2))
-  expect(said()).toEqual(['error: Service unavailable!', 'success: Done for 1'])
+  expect(saidSoFar()).toEqual(['error: Service unavailable!', 'success: Done for 1'])
   expect(content().getByText('1 selected')).toBeTruthy()
   await userEvent.click(content().getByRole('button', { name: 'Done' }))
   await waitFor(() => expect(rows()).toHaveLength(1))
@@ -117,7 +117,7 @@ test('R2.13 a reported question is hidden after confirming it, and is shown agai
   await userEvent.click(await content().findByRole('button', { name: 'Show “Is this allowed?” again' }))
   expect(await content().findByText('No hidden questions')).toBeTruthy()
   expect((await qa.read(id)).title).toBe('Is this allowed?')
-  expect(said()).toEqual(['success: Hidden', 'success: Visible to everyone again'])
+  expect(saidSoFar()).toEqual(['success: Hidden', 'success: Visible to everyone again'])
 })
 
 test('R2.13 what goes wrong while hiding stands in the sheet, and hides nothing', async () => {
