@@ -7,6 +7,8 @@ import { catalogLimits } from '#contract/catalog/limits.ts'
  */
 export interface CatalogSearch {
   id?: string | undefined
+  /** With `id`: as staff look at a product before it is offered. */
+  preview?: true | undefined
   order?: string | undefined
   view?: 'orders' | undefined
   kind?: CatalogKind | undefined
@@ -32,10 +34,11 @@ const chosenOf = (value: unknown): string | undefined =>
 
 /** Reads the query of /catalog; what it does not know counts for nothing. */
 export function catalogSearch(query: Record<string, unknown>): CatalogSearch {
-  const { id, order, view, kind, only, q, chosen, sort, look, lang } = query
+  const { id, preview, order, view, kind, only, q, chosen, sort, look, lang } = query
   const words = typeof q === 'number' ? String(q) : q
   return {
     id: idOf(id),
+    preview: preview === true || preview === 1 || preview === '1' ? true : undefined,
     order: idOf(order),
     view: oneOf(['orders'], view),
     kind: oneOf(CatalogKind.options, kind),

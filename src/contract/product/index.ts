@@ -1,6 +1,7 @@
 import { getMyProductAccess, getProduct, listProducts } from './product.ts'
 import {
   changeStock,
+  copyProduct,
   createProduct,
   deleteProduct,
   editProduct,
@@ -8,7 +9,10 @@ import {
   listBuyerConditions,
   listStaffProducts,
   listStockChanges,
+  previewProduct,
+  searchContents,
   setProductFiles,
+  setProductImages,
   setProductStatus,
 } from './staff.ts'
 
@@ -19,8 +23,12 @@ export const endpoints = {
   listStaffProducts,
   getStaffProduct,
   listBuyerConditions,
+  previewProduct,
+  searchContents,
   createProduct,
+  copyProduct,
   editProduct,
+  setProductImages,
   setProductFiles,
   setProductStatus,
   deleteProduct,
@@ -44,6 +52,7 @@ export const acts = [
   'product.edit',
   'product.status',
   'product.stock',
+  'product.images',
   'product.files',
   'product.mark',
   'product.delete',

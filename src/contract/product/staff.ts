@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
-import { LimitField, optionalText, PageField, requiredText, SearchField } from '#contract/base/fields.ts'
+import { LimitField, LocaleField, optionalText, PageField, requiredText, SearchField } from '#contract/base/fields.ts'
 import { CoverField } from '#contract/blog/cover.ts'
 import { listCatalog } from '#contract/catalog/catalog.ts'
 import { getCondition } from '#contract/condition/condition.ts'
@@ -12,6 +12,7 @@ import {
   listProducts,
   PriceField,
   PriceRule,
+  Product,
   ProductId,
   ProductKind,
 } from './product.ts'
@@ -35,11 +36,17 @@ export const ProductText = z.object({
 })
 export type ProductText = z.infer<typeof ProductText>
 
+/** Its pictures in their order, each once; the first is the cover. */
+const ImagesField = z.array(CoverField).check(
+  z.maxLength(productLimits.images, 'tooMany'),
+  z.refine((images) => new Set(images).size === images.length, 'repeat'),
+)
+
 /** What the staff write; what has no meaning for its kind is refused. */
 export const ProductDraft = z.object({
   kind: ProductKind,
   texts: z.object({ 'zh-cn': ProductText, en: ProductText }),
-  images: z.array(CoverField).check(z.maxLength(productLimits.images, 'tooMany')),
+  images: ImagesField,
   priceFen: PriceField,
   pricePoints: PriceField,
   priceRule: PriceRule,
@@ -61,7 +68,11 @@ export type ProductDraft = z.infer<typeof ProductDraft>
 export const ProductFile = z.object({ id: z.string(), name: z.string(), bytes: z.number() })
 export type ProductFile = z.infer<typeof ProductFile>
 
+const Titles = z.object({ 'zh-cn': z.string(), en: z.string() })
+
 export const StaffProduct = z.extend(ProductDraft, {
+  /** What its contents are called. */
+  contentTitles: z._default(z.array(z.object({ id: z.string(), titles: Titles })), []),
   files: z.array(ProductFile),
   /** How often the files of one order can be fetched; null: as often as one likes. */
   downloads: z.nullable(z.number()),
@@ -70,6 +81,7 @@ export const StaffProduct = z.extend(ProductDraft, {
   stock: z.nullable(z.number()),
   /** How many were sold and not given back. */
   sold: z.number(),
+  /** Grows with each change of what is written; status, stock, pictures and files have none. */
   version: z.number(),
   createdAt: z.number(),
   updatedAt: z.number(),
@@ -79,7 +91,7 @@ export type StaffProduct = z.infer<typeof StaffProduct>
 export const StaffProductSummary = z.object({
   id: z.string(),
   kind: ProductKind,
-  titles: z.object({ 'zh-cn': z.string(), en: z.string() }),
+  titles: Titles,
   cover: z.string(),
   priceFen: z.number(),
   pricePoints: z.number(),
@@ -93,9 +105,14 @@ export const StaffProductSummary = z.object({
 })
 export type StaffProductSummary = z.infer<typeof StaffProductSummary>
 
+/** What a bundle can hold. */
+export const FoundContent = z.object({ id: z.string(), titles: Titles, kind: ProductKind, status: ProductStatus })
+export type FoundContent = z.infer<typeof FoundContent>
+
 const its = () => [
   listStaffProducts,
   getStaffProduct,
+  previewProduct,
   listStockChanges,
   listProducts,
   getProduct,
@@ -134,6 +151,31 @@ export const getStaffProduct = endpoint({
   output: StaffProduct,
 })
 
+export const previewProduct = endpoint({
+  method: 'GET',
+  path: '/api/admin/product/item/:id/preview',
+  summary: 'The page of a product as buyers see it, or would: a draft too.',
+  auth: 'node',
+  node: '/admin/product/list',
+  input: z.object({ id: ProductId, locale: LocaleField }),
+  output: Product,
+})
+
+export const searchContents = endpoint({
+  method: 'GET',
+  path: '/api/admin/product/content',
+  summary: 'What a bundle can hold, by a part of a title, for pickers: every product that is no bundle.',
+  auth: 'node',
+  node: '/admin/product/list',
+  input: z.object({
+    quickSearch: z._default(SearchField, ''),
+    select: z.optional(z.literal('true')),
+    page: z.optional(PageField),
+    limit: z.optional(LimitField),
+  }),
+  output: z.object({ list: z.array(FoundContent), total: z.number() }),
+})
+
 export const listBuyerConditions = endpoint({
   method: 'GET',
   path: '/api/admin/product/condition',
@@ -156,40 +198,65 @@ export const createProduct = endpoint({
   output: z.object({ id: z.string(), version: z.number() }),
 })
 
+export const copyProduct = endpoint({
+  method: 'POST',
+  path: '/api/admin/product/item/:id/copy',
+  summary:
+    'A new draft with all that is written of a product, its pictures, contents, files and marks; its stock is not counted. Takes an Idempotency-Key.',
+  auth: 'node',
+  node: '/admin/product/add',
+  changes: its,
+  input: z.object({ id: ProductId }),
+  output: z.object({ id: z.string() }),
+})
+
 export const editProduct = endpoint({
   method: 'POST',
   path: '/api/admin/product/item/:id/edit',
   summary:
-    'Writes a product anew; its kind stays. A stale version answers 412 with the present product. Takes an Idempotency-Key.',
+    'Writes a product anew, but for its pictures; its kind stays. A stale version answers 412 with the present product. Takes an Idempotency-Key.',
   auth: 'node',
   node: '/admin/product/edit',
   changes: its,
-  input: z.extend(ProductDraft, { id: ProductId, version }),
+  input: z.extend(z.omit(ProductDraft, { images: true }), { id: ProductId, version }),
   output: z.object({ version: z.number() }),
+})
+
+export const setProductImages = endpoint({
+  method: 'POST',
+  path: '/api/admin/product/item/:id/images',
+  summary:
+    'Says which pictures a product has, in their order. `was`: those that the caller saw; where others are there by now it answers 412 with the present product. Takes an Idempotency-Key.',
+  auth: 'node',
+  node: '/admin/product/edit',
+  changes: its,
+  input: z.object({ id: ProductId, images: ImagesField, was: ImagesField }),
+  output: z.object({ images: z.array(z.string()) }),
+})
+
+/** The files of a download, in their order, and how often those of one order can be fetched. */
+const Files = z.object({
+  files: z.array(z.object({ id: FileId, name: FileName })).check(z.maxLength(productLimits.files, 'tooMany')),
+  downloads: z.nullable(count),
 })
 
 export const setProductFiles = endpoint({
   method: 'POST',
   path: '/api/admin/product/item/:id/files',
   summary:
-    'Says which files a download has, in which order and by which names, and how often those of one order can be fetched. Who bought it has the new ones. A file that is not whole, or somebody else’s, is `data.fields.files = illegal`; none at all while it is on sale `required`. A stale version answers 412 with the present product. Takes an Idempotency-Key.',
+    'Says which files a download has, in which order and by which names, and how often those of one order can be fetched. Who bought it has the new ones. A file that is not whole, or somebody else’s, is `data.fields.files = illegal`; none at all while it is on sale `required`. `was`: what the caller saw; where it is otherwise by now it answers 412 with the present product. Takes an Idempotency-Key.',
   auth: 'node',
   node: '/admin/product/edit',
   changes: its,
-  input: z.object({
-    id: ProductId,
-    version,
-    files: z.array(z.object({ id: FileId, name: FileName })).check(z.maxLength(productLimits.files, 'tooMany')),
-    downloads: z.nullable(count),
-  }),
-  output: z.object({ version: z.number() }),
+  input: z.extend(Files, { id: ProductId, was: Files }),
+  output: z.object({ files: z.number() }),
 })
 
 export const setProductStatus = endpoint({
   method: 'POST',
   path: '/api/admin/product/many/status',
   summary:
-    'Offers up to a hundred products, or takes them off; those that are gone are left out. Takes an Idempotency-Key.',
+    'Offers up to a hundred products, or takes them off; those that are gone are left out. A download without a file, or a bundle with a draft in it, cannot be offered: `data.fields.ids = required`. Takes an Idempotency-Key.',
   auth: 'node',
   node: '/admin/product/edit',
   changes: its,
@@ -216,16 +283,21 @@ export const changeStock = endpoint({
   method: 'POST',
   path: '/api/admin/product/item/:id/stock',
   summary:
-    'Adds to the stock, or takes from it, with a reason; `null` stops counting. Never below nothing: `data.fields.by = tooMuch`. Takes an Idempotency-Key.',
+    'Adds to the stock, or takes from it (`by`), or says how many there are (`to`; 0: sold out), with a reason; `by: null` stops counting. Never below nothing: `data.fields.by = tooMuch`. Takes an Idempotency-Key.',
   auth: 'node',
   node: '/admin/product/edit',
   changes: its,
   input: z.object({
     id: ProductId,
-    by: z.nullable(
-      z
-        .number('amount')
-        .check(z.int('amount'), z.minimum(-productLimits.count, 'amount'), z.maximum(productLimits.count, 'amount')),
+    by: z.optional(
+      z.nullable(
+        z
+          .number('amount')
+          .check(z.int('amount'), z.minimum(-productLimits.count, 'amount'), z.maximum(productLimits.count, 'amount')),
+      ),
+    ),
+    to: z.optional(
+      z.number('amount').check(z.int('amount'), z.minimum(0, 'amount'), z.maximum(productLimits.count, 'amount')),
     ),
     reason: requiredText(productLimits.reasonChars),
   }),

@@ -75,18 +75,29 @@ export async function productOf(db: Db | Trx, row: ProductRow, locale: Locale, n
 /** A product as it was written. */
 export async function staffProductOf(db: Db | Trx, row: ProductRow): Promise<StaffProduct> {
   const { titleKey: _, html: __, texts: ___, images: ____, ordered: _____, marks: ______, ...plain } = row
+  const contents = row.kind === 'bundle' ? await contentIds(db, row.id) : []
+  const held = await productsById(db, contents)
   return {
     ...plain,
     texts: textsOf(row),
     images: imagesOf(row),
-    contents: row.kind === 'bundle' ? await contentIds(db, row.id) : [],
+    contents,
+    contentTitles: contents.flatMap((id) => {
+      const one = held.get(id)
+      return one ? [{ id, titles: titlesOf(one) }] : []
+    }),
     files: (await filesOfProducts(db, [row.id])).map(({ id, name, bytes }) => ({ id, name, bytes })),
   }
 }
 
+/** What a product is called in both languages. */
+export function titlesOf(row: Pick<ProductRow, 'texts'>): Record<Locale, string> {
+  const texts = textsOf(row)
+  return { 'zh-cn': texts['zh-cn'].title, en: texts.en.title }
+}
+
 /** A product in the staff’s list. */
 export function staffSummaryOf(row: ProductRow): StaffProductSummary {
-  const texts = textsOf(row)
   const { id, kind, priceFen, pricePoints, status, stock, sold, saleFrom, saleTo, version, updatedAt } = row
   return {
     id,
@@ -100,7 +111,7 @@ export function staffSummaryOf(row: ProductRow): StaffProductSummary {
     saleTo,
     version,
     updatedAt,
-    titles: { 'zh-cn': texts['zh-cn'].title, en: texts.en.title },
+    titles: titlesOf(row),
     cover: imagesOf(row)[0] ?? '',
   }
 }

@@ -1,6 +1,7 @@
 import { limits } from '#contract/base/limits.ts'
 import {
   changeStock,
+  copyProduct,
   createProduct,
   deleteProduct,
   editProduct,
@@ -8,7 +9,10 @@ import {
   listBuyerConditions,
   listStaffProducts,
   listStockChanges,
+  previewProduct,
+  searchContents,
   setProductFiles,
+  setProductImages,
   setProductStatus,
 } from '#contract/product/staff.ts'
 import { actorOf } from '#server/audit/audit.ts'
@@ -17,13 +21,13 @@ import { read, write } from '#server/endpoint/implement.ts'
 import { notFound } from '#server/http/failure.ts'
 import type { Server } from '#server/server.ts'
 import { setFiles } from './files.ts'
-import { staffProductOf, staffSummaryOf } from './read.ts'
+import { productOf, staffProductOf, staffSummaryOf, titlesOf } from './read.ts'
 import { productById } from './rows.ts'
-import { staffPage, stockChanges } from './rows-staff.ts'
+import { contentsLike, staffPage, stockChanges } from './rows-staff.ts'
 import { changeByHand } from './stock.ts'
 import { successWords } from './success-words.ts'
 import { type DrawnBodies, drawBodies } from './text.ts'
-import { create, edit, remove, setStatus } from './write.ts'
+import { copy, create, edit, remove, setImages, setStatus } from './write.ts'
 
 /** What the staff do with products. */
 export function productStaffRoutes(server: Server): void {
@@ -38,6 +42,21 @@ export function productStaffRoutes(server: Server): void {
     return staffProductOf(db, row)
   })
 
+  read(server, previewProduct, async ({ id, locale }, { db, ports }) => {
+    const row = await productById(db, id)
+    if (!row) throw notFound()
+    // As it would be while it is on sale.
+    return productOf(db, { ...row, status: 'on' }, locale, ports.clock.now())
+  })
+
+  read(server, searchContents, async ({ quickSearch, page = 1, limit = limits.pageSize }, { db }) => {
+    const { list, total } = await contentsLike(db, quickSearch, { page, limit })
+    return {
+      list: list.map((row) => ({ id: row.id, titles: titlesOf(row), kind: row.kind, status: row.status })),
+      total,
+    }
+  })
+
   read(server, listBuyerConditions, async (_, { db, locale }) => ({ list: await conditionNames(db, locale) }))
 
   write<typeof createProduct, DrawnBodies>(
@@ -46,6 +65,10 @@ export function productStaffRoutes(server: Server): void {
     (draft, call, html) => create(call.trx, call.ports, actorOf(call), { draft, html }),
     { before: ({ texts }, { ports }) => drawBodies(ports, texts), said: successWords.productAdded },
   )
+
+  write(server, copyProduct, ({ id }, call) => copy(call.trx, call.ports, actorOf(call), id), {
+    said: successWords.productCopied,
+  })
 
   write<typeof editProduct, DrawnBodies>(
     server,
@@ -58,8 +81,15 @@ export function productStaffRoutes(server: Server): void {
 
   write(
     server,
+    setProductImages,
+    async (input, call) => ({ images: await setImages(call.trx, call.ports, actorOf(call), input) }),
+    { said: successWords.productImagesSaved },
+  )
+
+  write(
+    server,
     setProductFiles,
-    async (input, call) => ({ version: await setFiles(call.trx, call.ports, actorOf(call), input) }),
+    async (input, call) => ({ files: await setFiles(call.trx, call.ports, actorOf(call), input) }),
     { said: successWords.productFilesSaved },
   )
 

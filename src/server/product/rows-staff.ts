@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { ParsedInputOf } from '#contract/base/endpoint.ts'
 import type { listStaffProducts } from '#contract/product/staff.ts'
 import { folded, holds } from '#server/db/holds.ts'
-import { pageWithTotal } from '#server/db/page.ts'
+import { type Page, pageWithTotal } from '#server/db/page.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import type { ProductRow } from './rows.ts'
 import type { ProductStockTable } from './tables.ts'
@@ -29,6 +29,16 @@ export async function staffPage(
       .orderBy('updatedAt', 'desc')
       .orderBy('id', 'desc'),
   )
+}
+
+/** What a bundle can hold, with this in one of its titles, by its titles. */
+export function contentsLike(db: Db, q: string, page: Page): Promise<{ list: ProductRow[]; total: number }> {
+  const wanted = folded(q.trim())
+  const matching = db
+    .selectFrom('product')
+    .where('kind', '<>', 'bundle')
+    .$if(wanted !== '', (query) => query.where(holds(sql`"titleKey"`, wanted)))
+  return pageWithTotal(matching, page, (query) => query.selectAll().orderBy('titleKey').orderBy('id'))
 }
 
 export async function insertStockChange(trx: Trx, row: Insertable<ProductStockTable>): Promise<void> {

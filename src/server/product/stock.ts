@@ -8,21 +8,23 @@ import { insertStockChange } from './rows-staff.ts'
 import type { ProductPorts } from './write.ts'
 
 /**
- * Adds to a stock by hand, or takes from it; what is left. `null` stops counting, and a number begins where nothing was
- * counted. Throws 404, 400 {by: tooMuch} for more than there is or may be, {by: required} for nothing.
+ * Adds to a stock by hand, or takes from it (`by`), or says how many there are (`to`); what is left. A `by` of null stops
+ * counting, and a number begins where nothing was counted. Throws 404, 400 {by: tooMuch} for more than there is or may be,
+ * {by: required} where nothing changes.
  */
 export async function changeByHand(
   trx: Trx,
   ports: ProductPorts,
   who: Actor,
-  { id, by, reason }: { id: string; by: number | null; reason: string },
+  { id, reason, ...change }: { id: string; by?: number | null | undefined; to?: number | undefined; reason: string },
 ): Promise<number | null> {
   const row = await holdProduct(trx, id)
   if (!row) throw notFound()
-  if (by === 0) throw badInput({ by: 'required' })
-  const after = by === null ? null : (row.stock ?? 0) + by
+  const after = change.to ?? (change.by === null ? null : (row.stock ?? 0) + (change.by ?? 0))
+  if (after === row.stock || (change.by === 0 && change.to === undefined)) throw badInput({ by: 'required' })
   if (after !== null && (after < 0 || after > productLimits.count)) throw badInput({ by: 'tooMuch' })
   const now = ports.clock.now()
+  const by = after === null ? null : after - (row.stock ?? 0)
   await updateProduct(trx, id, { stock: after, updatedAt: now })
   await recordChange(trx, ports, { row, by, after, reason: reason.trim(), orderId: null, accountId: who.accountId })
   const subject = { kind: 'product', id }

@@ -1,5 +1,6 @@
 import { codes } from '#contract/base/codes.ts'
-import { locales } from '#contract/base/locale.ts'
+import { type Locale, locales } from '#contract/base/locale.ts'
+import { productLimits } from '#contract/product/limits.ts'
 import type { ProductDraft } from '#contract/product/staff.ts'
 import { type Actor, audit } from '#server/audit/audit.ts'
 import { holdCondition } from '#server/condition/rows.ts'
@@ -10,9 +11,10 @@ import type { Ports } from '#server/ports/ports.ts'
 import { sortableId } from '#server/sortable-id.ts'
 import { imagesAreThere, keepImages } from '#server/upload/rows-images.ts'
 import { dropFiles } from './files.ts'
-import { heldAt } from './held.ts'
-import { staffProductOf, textsOf } from './read.ts'
+import { heldAt, stale } from './held.ts'
+import { imagesOf, staffProductOf, textsOf } from './read.ts'
 import {
+  contentIds,
   holdProduct,
   insertProduct,
   isInBundle,
@@ -22,11 +24,12 @@ import {
   setContents,
   updateProduct,
 } from './rows.ts'
-import { filesOfProducts } from './rows-files.ts'
+import { filesOfProducts, setFileRows } from './rows-files.ts'
 import type { DrawnBodies } from './text.ts'
 
 export type ProductPorts = Pick<Ports, 'clock' | 'secrets'>
 type Written = { draft: ProductDraft; html: DrawnBodies }
+type Edited = { draft: Omit<ProductDraft, 'images'>; html: DrawnBodies }
 
 /**
  * A new product, as a draft. Throws 400 where its kind has no use for what is written, or needs what is not: a bundle
@@ -40,10 +43,12 @@ export async function create(
   { draft, html }: Written,
 ): Promise<{ id: string; version: number }> {
   const now = ports.clock.now()
-  await checkDraft(trx, draft, [])
+  await checkDraft(trx, draft)
+  await checkImages(trx, draft.images, [])
   const id = sortableId(ports)
   await insertProduct(trx, {
     ...columnsOf(draft, html),
+    images: JSON.stringify(draft.images),
     id,
     kind: draft.kind,
     status: 'draft',
@@ -55,29 +60,29 @@ export async function create(
     updatedAt: now,
   })
   await setContents(trx, id, draft.contents)
-  await keepImages(trx, shownBy(draft), now)
+  await keepImages(trx, [...uploadNames(draft.images), ...namesInBodies(draft)], now)
   await audit(trx, ports, { who, what: 'product.add', subject: { kind: 'product', id }, after: auditFields(draft) })
   return { id, version: 1 }
 }
 
 /**
- * Writes a product anew; its new version. Throws 404, 400 as above and {kind: illegal} for another kind, 412 with the
+ * Writes a product anew, but for its pictures; its new version. Throws 404, 400 as above and {kind: illegal} for another kind, 412 with the
  * present product when it was changed meanwhile.
  */
 export async function edit(
   trx: Trx,
   ports: ProductPorts,
   who: Actor,
-  { id, version, draft, html }: Written & { id: string; version: number },
+  { id, version, draft, html }: Edited & { id: string; version: number },
 ): Promise<number> {
   const row = await heldAt(trx, id, version)
   if (row.kind !== draft.kind) throw badInput({ kind: 'illegal' })
   const before = await staffProductOf(trx, row)
-  await checkDraft(trx, draft, before.images)
+  await checkDraft(trx, draft)
   const now = ports.clock.now()
   await updateProduct(trx, id, { ...columnsOf(draft, html), version: version + 1, updatedAt: now })
   await setContents(trx, id, draft.contents)
-  await keepImages(trx, shownBy(draft), now)
+  await keepImages(trx, namesInBodies(draft), now)
   await audit(trx, ports, {
     who,
     what: 'product.edit',
@@ -88,12 +93,74 @@ export async function edit(
   return version + 1
 }
 
+/** A new draft with all that is said of a product, its pictures, contents, files and marks. Throws 404. */
+export async function copy(trx: Trx, ports: ProductPorts, who: Actor, of: string): Promise<{ id: string }> {
+  const row = await holdProduct(trx, of)
+  if (!row) throw notFound()
+  const now = ports.clock.now()
+  const texts = textsOf(row)
+  for (const locale of locales) texts[locale].title = copyTitle(texts[locale].title, locale)
+  const id = sortableId(ports)
+  await insertProduct(trx, {
+    ...row,
+    id,
+    texts: JSON.stringify(texts),
+    titleKey: titleKeyOf(texts),
+    status: 'draft',
+    stock: null,
+    sold: 0,
+    ordered: 0,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  })
+  await setContents(trx, id, await contentIds(trx, of))
+  await setFileRows(trx, id, await filesOfProducts(trx, [of]))
+  const subject = { kind: 'product', id }
+  await audit(trx, ports, { who, what: 'product.add', subject, after: { title: texts['zh-cn'].title, copyOf: of } })
+  return { id }
+}
+
+/** A title says that it is a copy, as far as there is room. */
+function copyTitle(title: string, locale: Locale): string {
+  const mark = locale === 'en' ? ' (copy)' : '（副本）'
+  return title.slice(0, productLimits.titleChars - mark.length) + mark
+}
+
+/** Says which pictures a product has, in their order. Throws 404, 412 where others are there than `was`, 400 {images: illegal}. */
+export async function setImages(
+  trx: Trx,
+  ports: ProductPorts,
+  who: Actor,
+  { id, images, was }: { id: string; images: string[]; was: string[] },
+): Promise<string[]> {
+  const row = await holdProduct(trx, id)
+  if (!row) throw notFound()
+  const before = imagesOf(row)
+  if (JSON.stringify(before) !== JSON.stringify(was)) await stale(trx, row)
+  await checkImages(trx, images, before)
+  const now = ports.clock.now()
+  await updateProduct(trx, id, { images: JSON.stringify(images), updatedAt: now })
+  await keepImages(trx, uploadNames(images), now)
+  const subject = { kind: 'product', id }
+  await audit(trx, ports, { who, what: 'product.images', subject, before: { images: before }, after: { images } })
+  return images
+}
+
 const withoutFiles = {
   'zh-cn': '下载商品还没有文件，请先上传文件再上架',
   en: 'A download needs a file before it can go on sale',
 }
 
-/** Offers products, or takes them off; how many were changed. Those that are gone are left out. Throws 400 for a download without files. */
+const withDraft = {
+  'zh-cn': '套装里有还没上架过的商品，请先上架它们',
+  en: 'The bundle holds a product that was never on sale. Put that one on sale first',
+}
+
+/**
+ * Offers products, or takes them off; how many were changed. Those that are gone are left out. Throws 400 {ids: required} for
+ * a download without files, and for a bundle with a draft in it.
+ */
 export async function setStatus(
   trx: Trx,
   ports: ProductPorts,
@@ -101,19 +168,31 @@ export async function setStatus(
   { ids, status }: { ids: string[]; status: 'on' | 'off' },
 ): Promise<number> {
   let changed = 0
-  // In one order: two that change the same ones wait for each other, and neither for both.
-  for (const id of [...new Set(ids)].sort()) {
+  // In one order, the one in which buying holds them: bundles, then the others, each by their ids. None waits for two.
+  const known = await productsById(trx, ids)
+  const isBundle = (id: string) => known.get(id)?.kind === 'bundle'
+  const ordered = [...new Set(ids)].sort()
+  for (const id of [...ordered.filter(isBundle), ...ordered.filter((one) => !isBundle(one))]) {
     const row = await holdProduct(trx, id)
     if (!row || row.status === status) continue
-    if (status === 'on' && row.kind === 'download' && (await filesOfProducts(trx, [id])).length === 0)
-      throw new Failure(codes.badInput, withoutFiles, { fields: { ids: 'required' } })
-    await updateProduct(trx, id, { status, version: row.version + 1, updatedAt: ports.clock.now() })
+    if (status === 'on') await checkOffer(trx, row, ids)
+    await updateProduct(trx, id, { status, updatedAt: ports.clock.now() })
     const subject = { kind: 'product', id }
     const before = { status: row.status }
     await audit(trx, ports, { who, what: 'product.status', subject, before, after: { status } })
     changed += 1
   }
   return changed
+}
+
+/** Throws 400 {ids: required} for what cannot be offered; `ids` are offered together with it. */
+async function checkOffer(trx: Trx, row: ProductRow, ids: string[]): Promise<void> {
+  const lacks = (message: typeof withoutFiles) => new Failure(codes.badInput, message, { fields: { ids: 'required' } })
+  const held = row.kind === 'bundle' ? [...(await productsById(trx, await contentIds(trx, row.id))).values()] : []
+  if (held.some(({ id, status }) => status === 'draft' && !ids.includes(id))) throw lacks(withDraft)
+  const downloads = [row, ...held].filter(({ kind }) => kind === 'download').map(({ id }) => id)
+  const files = await filesOfProducts(trx, downloads)
+  if (downloads.some((id) => !files.some(({ productId }) => productId === id))) throw lacks(withoutFiles)
 }
 
 /** Deletes one that nobody ever ordered and no bundle holds. Throws 404, 400 {id: taken}. */
@@ -136,14 +215,19 @@ const uses: Record<ProductDraft['kind'], (keyof ProductDraft)[]> = {
   download: ['termDays'],
 }
 
-async function checkDraft(trx: Trx, draft: ProductDraft, known: string[]): Promise<void> {
+async function checkDraft(trx: Trx, draft: Edited['draft']): Promise<void> {
   const fields: Record<string, string> = {}
   const isEmpty = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0)
   for (const name of ['contents', 'termDays', 'place', 'startsAt'] as const)
     if (!uses[draft.kind].includes(name) && !isEmpty(draft[name])) fields[name] = 'illegal'
   if (draft.saleFrom !== null && draft.saleTo !== null && draft.saleTo <= draft.saleFrom) fields.saleTo = 'illegal'
   if (draft.kind === 'bundle') {
-    const contents = await productsById(trx, draft.contents)
+    // Held, so that none of them is deleted before the bundle has it.
+    const contents = new Map<string, ProductRow>()
+    for (const id of [...new Set(draft.contents)].sort()) {
+      const row = await holdProduct(trx, id)
+      if (row) contents.set(id, row)
+    }
     if (draft.contents.length === 0) fields.contents = 'required'
     else if (
       new Set(draft.contents).size !== draft.contents.length ||
@@ -151,14 +235,18 @@ async function checkDraft(trx: Trx, draft: ProductDraft, known: string[]): Promi
     )
       fields.contents = 'illegal'
   }
-  const added = draft.images.filter((image) => !known.includes(image))
-  const names = uploadNames(added)
-  if (names.length < added.length || (names.length > 0 && !(await imagesAreThere(trx, names))))
-    fields.images = 'illegal'
   const { accessConditionId } = draft
   if (accessConditionId !== '' && (await holdCondition(trx, accessConditionId))?.use !== 'access')
     fields.accessConditionId = 'illegal'
   if (Object.keys(fields).length > 0) throw badInput(fields)
+}
+
+/** Throws 400 {images: illegal} for a picture that is neither known nor an upload that is there. */
+async function checkImages(trx: Trx, images: string[], known: string[]): Promise<void> {
+  const added = images.filter((image) => !known.includes(image))
+  const names = uploadNames(added)
+  if (names.length < added.length || (names.length > 0 && !(await imagesAreThere(trx, names))))
+    throw badInput({ images: 'illegal' })
 }
 
 /** Names of uploads, each once; what is no upload of ours has none. */
@@ -167,22 +255,24 @@ function uploadNames(images: string[]): string[] {
   return [...new Set(names)]
 }
 
-/** Names of all uploads that a product shows, its texts included. */
-function shownBy({ images, texts }: ProductDraft): string[] {
+/** Names of the uploads in the texts of a product. */
+function namesInBodies({ texts }: Pick<ProductDraft, 'texts'>): string[] {
   const bodies = locales.flatMap((locale) => [
     ...texts[locale].body.matchAll(/\/pro-api\/uploads\/[0-9a-f]{32,64}\.webp/g),
   ])
-  return uploadNames([...images, ...bodies.map(([path]) => path)])
+  return uploadNames(bodies.map(([path]) => path))
 }
 
-function columnsOf(draft: ProductDraft, html: DrawnBodies) {
+/** Both titles, as they are searched. */
+const titleKeyOf = (texts: ProductDraft['texts']) => folded(locales.map((locale) => texts[locale].title).join('\n'))
+
+function columnsOf(draft: Edited['draft'], html: DrawnBodies) {
   const { priceFen, pricePoints, priceRule, perPerson, saleFrom, saleTo, termDays, place, startsAt } = draft
   const { accessConditionId } = draft
   return {
     texts: JSON.stringify(draft.texts),
     html: JSON.stringify(html),
-    titleKey: folded(locales.map((locale) => draft.texts[locale].title).join('\n')),
-    images: JSON.stringify(draft.images),
+    titleKey: titleKeyOf(draft.texts),
     priceFen,
     pricePoints,
     priceRule,
@@ -196,7 +286,7 @@ function columnsOf(draft: ProductDraft, html: DrawnBodies) {
   } satisfies Partial<ProductRow>
 }
 
-function auditFields(draft: ProductDraft) {
+function auditFields(draft: Edited['draft']) {
   const { priceFen, pricePoints, priceRule, perPerson, saleFrom, saleTo, termDays, accessConditionId } = draft
   return {
     title: draft.texts['zh-cn'].title,

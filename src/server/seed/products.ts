@@ -264,7 +264,8 @@ async function offer(
   const images = []
   for (const picture of pictures) images.push(await coverFile(ports, drawingSvg(picture)))
   await updateProduct(trx, id, { images: JSON.stringify(images) })
-  if (one.kind === 'download') await setFiles(trx, ports, who, { id, version: 1, files, downloads: 10 })
+  if (one.kind === 'download')
+    await setFiles(trx, ports, who, { id, was: { files: [], downloads: null }, files, downloads: 10 })
   if (stock !== undefined) await changeByHand(trx, ports, who, { id, by: stock, reason: '首批到货' })
   await setStatus(trx, ports, who, { ids: [id], status: 'on' })
   return id

@@ -33,8 +33,12 @@ describe.each(databases)('downloads on $engine', ({ engine }) => {
     expect(sent.status).toBe(204)
     return data.id
   }
+  const filesOf = async (id: string) => {
+    const { files, downloads } = await shop.staffProduct(id)
+    return { files: files.map(({ id: file, name }) => ({ id: file, name })), downloads }
+  }
   const setFiles = async (id: string, files: { id: string; name: string }[], downloads: number | null = null) =>
-    shop.do(`/admin/product/item/${id}/files`, { version: (await shop.staffProduct(id)).version, files, downloads })
+    shop.do(`/admin/product/item/${id}/files`, { was: await filesOf(id), files, downloads })
 
   /** A download on sale, with one file. */
   async function offered({ downloads = null as number | null, more = {} } = {}) {
@@ -139,10 +143,14 @@ describe.each(databases)('downloads on $engine', ({ engine }) => {
     const kept = await site.database.db.selectFrom('file').select(['id', 'held']).execute()
     expect(Object.fromEntries(kept.map((row) => [row.id, row.held]))).toEqual({ [fileId]: 0, [next]: 1 })
     const ann = await signedIn(site.ports, { name: 'Ann', roleId: 9 })
-    const at = async (files: object[]) => {
-      const { version } = await shop.staffProduct(id)
-      return shop.refused(mo, `/admin/product/item/${id}/files`, { version, files, downloads: null })
-    }
+    const at = async (files: object[]) =>
+      shop.refused(mo, `/admin/product/item/${id}/files`, { was: await filesOf(id), files, downloads: null })
+    const seen = await filesOf(id)
+    await setFiles(id, [{ id: next, name: 'renamed.md' }])
+    // Somebody else changed them meanwhile; what one writes is not lost, and theirs neither.
+    const late = { was: seen, files: [{ id: next, name: 'mine.md' }], downloads: null }
+    expect((await shop.refused(mo, `/admin/product/item/${id}/files`, late))[0]).toBe(412)
+    expect((await filesOf(id)).files).toEqual([{ id: next, name: 'renamed.md' }])
     expect(await at([{ id: await file('x.md', 'x', ann), name: 'x.md' }])).toEqual([400, { files: 'illegal' }])
     expect(await at([])).toEqual([400, { files: 'required' }])
     for (const name of ['a\r\nSet-Cookie: x', '\u202egpj.md', 'x'.repeat(65_536)])

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { ProductSummary } from '#contract/product/product.ts'
+import type { Product, ProductSummary } from '#contract/product/product.ts'
 import type { StaffProductSummary, StockChange } from '#contract/product/staff.ts'
 import { databases } from '#tests/support/databases.ts'
 import { htmlDangers } from '#tests/support/html-dangers.ts'
@@ -116,6 +116,95 @@ describe.each(databases)('products on $engine', ({ engine }) => {
     expect(await shop.refused(ada, `/admin/product/item/${id}/edit`, other)).toEqual([400, { kind: 'illegal' }])
   })
 
+  test('P8.05 F77 pictures, status, stock and files have no version: none of them makes what somebody writes stale', async () => {
+    const id = await named('Alone', { kind: 'goods' })
+    const { version } = await shop.staffProduct(id)
+    await shop.do(`/admin/product/item/${id}/stock`, { by: 3, reason: 'new' })
+    await shop.do('/admin/product/many/status', { ids: [id], status: 'off' })
+    await shop.do(`/admin/product/item/${id}/images`, { images: [], was: [] })
+    const texts = { 'zh-cn': text('新名'), en: text('Anew') }
+    await shop.do(`/admin/product/item/${id}/edit`, { ...draftOf({ texts }), version })
+    expect((await shop.page(id)).title).toBe('Anew')
+  })
+
+  test('P8.05 pictures are set in their order, each once; who saw others is told, and what is no upload is refused', async () => {
+    const id = await named('Pictured')
+    const path = `/admin/product/item/${id}/images`
+    const [one, two] = ['1', '2'].map((digit) => `/pro-api/files/${digit.repeat(16)}.svg`) as [string, string]
+    // As an import brings them: known, and no uploads.
+    const images = JSON.stringify([one, two])
+    await site.ports.db.updateTable('product').set({ images }).where('id', '=', id).execute()
+    await shop.do(path, { images: [two, one], was: [one, two] })
+    expect((await shop.page(id)).images).toEqual([two, one])
+    expect((await shop.refused(ada, path, { images: [], was: [one, two] }))[0]).toBe(412)
+    expect(await shop.refused(ada, path, { images: [one, one], was: [two, one] })).toEqual([400, { images: 'repeat' }])
+    const ten = Array.from({ length: 10 }, (_, n) => `/pro-api/files/${String(n).repeat(16)}.svg`)
+    expect(await shop.refused(ada, path, { images: ten, was: [two, one] })).toEqual([400, { images: 'tooMany' }])
+    const stranger = '/pro-api/uploads/00000000000000000000000000000000.webp'
+    expect(await shop.refused(ada, path, { images: [two, stranger], was: [two, one] })).toEqual([
+      400,
+      { images: 'illegal' },
+    ])
+    expect((await shop.post(lin, path, { images: [], was: [two, one] })).status).toBe(403)
+    expect((await shop.page(id)).images).toEqual([two, one])
+  })
+
+  test('P8.05 a copy is a draft of its own with all that is written, and says that it is one; staff see a draft as buyers would', async () => {
+    const held = await named('Held')
+    const long = 'x'.repeat(80)
+    const texts = { 'zh-cn': text('套装', '**正文**'), en: text(long) }
+    const of = await shop.product({ kind: 'bundle', contents: [held], texts, perPerson: 2, stock: 5 })
+    const { id } = await shop.do(`/admin/product/item/${of}/copy`, {})
+    const made = await shop.staffProduct(id)
+    expect(made).toMatchObject({ status: 'draft', stock: null, sold: 0, perPerson: 2, contents: [held], version: 1 })
+    expect(made.contentTitles).toEqual([{ id: held, titles: { 'zh-cn': '商品 Held', en: 'Held' } }])
+    expect([made.texts['zh-cn'].title, made.texts.en.title]).toEqual(['套装（副本）', `${'x'.repeat(73)} (copy)`])
+    expect((await shop.staffProduct(of)).stock).toBe(5)
+    // Nobody but staff sees it before it is offered.
+    expect((await site.get(`/api/product/item/${id}?locale=zh-cn`)).status).toBe(404)
+    const preview = (who: Person) =>
+      site.get<Product>(`/api/admin/product/item/${id}/preview?locale=zh-cn`, who.headers)
+    expect((await preview(ada)).body.data).toMatchObject({ title: '套装（副本）', availability: 'available' })
+    expect((await preview(ada)).body.data.html).toContain('<strong>正文</strong>')
+    expect((await preview(lin)).status).toBe(403)
+    expect((await shop.post(lin, `/admin/product/item/${of}/copy`)).status).toBe(403)
+  })
+
+  test('P8.05 a bundle’s contents are found by title; with a draft in it, or an empty download, it is not offered; two who delete and add agree', async () => {
+    const { id: draft } = await shop.do(
+      '/admin/product',
+      draftOf({ texts: { 'zh-cn': text('草稿'), en: text('Draft') } }),
+    )
+    const found = async (q: string) =>
+      (
+        await site.get<{ list: { id: string; titles: object }[] }>(
+          `/api/admin/product/content?quickSearch=${q}`,
+          ada.headers,
+        )
+      ).body.data.list
+    expect(await found('DRAFT')).toMatchObject([
+      { id: draft, titles: { 'zh-cn': '草稿', en: 'Draft' }, status: 'draft' },
+    ])
+    const { id: bundle } = await shop.do('/admin/product', draftOf({ kind: 'bundle', contents: [draft] }))
+    expect(await found('Notebook')).toEqual([])
+    const offer = (...ids: string[]) => shop.refused(ada, '/admin/product/many/status', { ids, status: 'on' })
+    expect(await offer(bundle)).toEqual([400, { ids: 'required' }])
+    // Both at once, in whichever order they are named.
+    expect((await offer(bundle, draft))[0]).toBe(200)
+    const { id: empty } = await shop.do('/admin/product', draftOf({ kind: 'download' }))
+    await site.ports.db.updateTable('product').set({ status: 'off' }).where('id', '=', empty).execute()
+    const { id: other } = await shop.do('/admin/product', draftOf({ kind: 'bundle', contents: [empty] }))
+    expect(await offer(other)).toEqual([400, { ids: 'required' }])
+    for (let round = 0; round < 5; round++) {
+      const { id: one } = await shop.do('/admin/product', draftOf())
+      const [added, gone] = await Promise.all([
+        shop.post(ada, '/admin/product', draftOf({ kind: 'bundle', contents: [one] })),
+        shop.post(ada, `/admin/product/item/${one}/delete`),
+      ])
+      expect([added.body.code, gone.body.code].filter((code) => code === 200)).toHaveLength(1)
+    }
+  })
+
   test('P8.05 the stock changes with a reason, never below nothing, and its history says who and why', async () => {
     const id = await named('Counted', { stock: 10 })
     expect(await shop.refused(ada, `/admin/product/item/${id}/stock`, { by: -11, reason: 'lost' })).toEqual([
@@ -132,11 +221,21 @@ describe.each(databases)('products on $engine', ({ engine }) => {
     site.clock.seconds += 1
     await shop.do(`/admin/product/item/${id}/stock`, { by: null, reason: 'Printed on demand' })
     expect(await shop.page(id)).toMatchObject({ availability: 'available', stock: null })
+    // Sold out by hand, whatever was counted before.
+    site.clock.seconds += 1
+    await shop.do(`/admin/product/item/${id}/stock`, { to: 0, reason: 'No more paper' })
+    expect(await shop.page(id)).toMatchObject({ availability: 'soldOut', stock: 0 })
+    for (const same of [{ to: 0 }, { by: 0 }, {}])
+      expect(await shop.refused(ada, `/admin/product/item/${id}/stock`, { ...same, reason: 'x' })).toEqual([
+        400,
+        { by: 'required' },
+      ])
     const { body } = await site.get<{ list: StockChange[]; total: number }>(
       `/api/admin/product/item/${id}/stock`,
       ada.headers,
     )
     expect(body.data.list.map(({ by, after, reason, name }) => [by, after, reason, name])).toEqual([
+      [0, 0, 'No more paper', 'Ada'],
       [null, null, 'Printed on demand', 'Ada'],
       [-10, 0, 'Rained on', 'Ada'],
       [10, 10, 'new', 'Ada'],

@@ -12,8 +12,11 @@ export const staffWrites: StaffWrites = ({ site, second, write }) => {
     },
     setProductFiles: async () => {
       const { id } = await shop.do('/admin/product', draftOf({ kind: 'download' }))
-      return write(`/admin/product/item/${id}/files`, { version: 1, files: [], downloads: 3 })
+      const was = { files: [], downloads: null }
+      return write(`/admin/product/item/${id}/files`, { was, files: [], downloads: 3 })
     },
+    setProductImages: async () => write(`/admin/product/item/${await shop.product()}/images`, { images: [], was: [] }),
+    copyProduct: async () => write(`/admin/product/item/${await shop.product()}/copy`),
     setProductStatus: async () => write('/admin/product/many/status', { ids: [await shop.product()], status: 'off' }),
     deleteProduct: async () => write(`/admin/product/item/${await shop.product()}/delete`),
     changeStock: async () => write(`/admin/product/item/${await shop.product()}/stock`, { by: 5, reason: 'Delivered' }),

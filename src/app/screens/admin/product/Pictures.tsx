@@ -1,49 +1,69 @@
+import { arrayMove } from '@dnd-kit/sortable'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { useApiMutation } from '#app/api/mutation.ts'
-import { deviceZone } from '#app/lib/device-zone.ts'
 import adminStyles from '#app/screens/admin/admin.module.css'
+import { SortBoard } from '#app/screens/admin/drag/SortBoard.tsx'
 import { usePicture } from '#app/screens/admin/use-picture.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { productLimits } from '#contract/product/limits.ts'
-import { editProduct, type StaffProduct } from '#contract/product/staff.ts'
+import { type StaffProduct, setProductImages } from '#contract/product/staff.ts'
+import { PictureTile } from './PictureTile.tsx'
 import styles from './product.module.css'
-import { draftOf, valuesOf } from './product-values.ts'
 
-/** The pictures of a product, the first one its cover: each change is saved at once. */
-export function Pictures({ product }: { product: StaffProduct }) {
+/** The pictures of a product in their order, which a finger, a mouse or keys change; the first is its cover. Each change is saved at once. */
+export function Pictures({ product: { id, images } }: { product: StaffProduct }) {
   const { t } = useLingui()
-  const { sendAsync } = useApiMutation(editProduct, { success: true, silent: true })
-  const { images, id, version } = product
+  const { sendAsync } = useApiMutation(setProductImages, { success: true, silent: true })
+  /** What was asked for last: it looks so at once. */
+  const [asked, setAsked] = useState<string[] | null>(null)
+  const shown = asked ?? images
   const save = async (next: string[]) => {
-    const zone = deviceZone()
-    await sendAsync({ ...draftOf(valuesOf(product, zone), next, zone), id, version })
+    setAsked(next)
+    try {
+      await sendAsync({ id, images: next, was: images })
+    } finally {
+      setAsked(null)
+    }
   }
-  const { isBusy, choose, run, input, problem } = usePicture(t`Picture of the product`, (address) =>
-    save([...images, address]),
-  )
+  const { isBusy, choose, run, input, problem } = usePicture({
+    label: t`Picture of the product`,
+    aspect: 4 / 3,
+    save: (address) => save([...images.filter((one) => one !== address), address]),
+  })
+  const nameOf = (image: string) => {
+    const place = shown.indexOf(image) + 1
+    return t`picture ${place}`
+  }
   return (
     <section className={adminStyles.part} aria-labelledby="product-pictures">
       <h2 id="product-pictures">
         <Trans>Pictures</Trans>
       </h2>
-      <ul className={styles.pictures}>
-        {images.map((image, at) => (
-          <li key={image}>
-            <img src={image} alt={t`Number ${at + 1}`} />
-            {at > 0 && (
-              <Button
-                disabled={isBusy}
-                onClick={() => void run(() => save([image, ...images.filter((one) => one !== image)]))}
-              >
-                <Trans>Use as cover</Trans>
-              </Button>
-            )}
-            <Button disabled={isBusy} onClick={() => void run(() => save(images.filter((one) => one !== image)))}>
-              <Trans>Remove</Trans>
-            </Button>
-          </li>
-        ))}
-      </ul>
+      {shown.length > 1 && (
+        <p className={adminStyles.note}>
+          <Trans>The first picture is the cover. Drag to change the order.</Trans>
+        </p>
+      )}
+      <SortBoard
+        ids={shown}
+        nameOf={nameOf}
+        onMove={(from, to) => void run(() => save(arrayMove(shown, from, to)))}
+        isGrid
+        disabled={isBusy}
+      >
+        <ul className={styles.pictures}>
+          {shown.map((image) => (
+            <PictureTile
+              key={image}
+              image={image}
+              name={nameOf(image)}
+              disabled={isBusy}
+              onRemove={() => void run(() => save(shown.filter((one) => one !== image)))}
+            />
+          ))}
+        </ul>
+      </SortBoard>
       {images.length < productLimits.images && (
         <Button disabled={isBusy} onClick={choose}>
           <Trans>Add a picture</Trans>

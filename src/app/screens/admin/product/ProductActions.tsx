@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useApiMutation } from '#app/api/mutation.ts'
 import { keepSearch } from '#app/lib/keep-search.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { ConfirmWrite } from '#app/resource/ConfirmWrite.tsx'
 import adminStyles from '#app/screens/admin/admin.module.css'
 import { usePermitted } from '#app/session/Permitted.tsx'
 import { Button } from '#app/ui/Button.tsx'
-import { deleteProduct, type StaffProduct, setProductStatus } from '#contract/product/staff.ts'
-import { atDoor, deleting, editing } from './product-words.ts'
+import { copyProduct, deleteProduct, type StaffProduct, setProductStatus } from '#contract/product/staff.ts'
+import { adding, atDoor, deleting, editing } from './product-words.ts'
 import '#app/ui/button.css'
 
 /** What can be done to a product beside writing it; each is asked once more. */
@@ -17,6 +18,8 @@ export function ProductActions({ product: { id, kind, status } }: { product: Sta
   const online = useOnline()
   const navigate = useNavigate()
   const mayEdit = usePermitted(editing)
+  const mayAdd = usePermitted(adding)
+  const copying = useApiMutation(copyProduct, { success: true })
   const mayDoor = usePermitted(atDoor)
   const mayDelete = usePermitted(deleting)
   const [asking, setAsking] = useState<'status' | 'delete' | null>(null)
@@ -33,6 +36,24 @@ export function ProductActions({ product: { id, kind, status } }: { product: Sta
         >
           {isOn ? <Trans>Take off sale…</Trans> : <Trans>Put on sale…</Trans>}
         </button>
+      )}
+      <Link to="/catalog" search={{ id, preview: true }} className="button">
+        <Trans>Preview</Trans>
+      </Link>
+      {mayAdd && (
+        <Button
+          disabled={!online || copying.isPending}
+          onClick={() =>
+            void copying.sendAsync({ id }).then(
+              ({ data }) =>
+                void navigate({ to: '/admin/product/items/$id', params: { id: data.id }, search: keepSearch }),
+              // What went wrong is said in passing.
+              () => {},
+            )
+          }
+        >
+          <Trans comment="Makes a second product like this one">Copy</Trans>
+        </Button>
       )}
       <Link to="/admin/product/orders" search={{ productId: id } as never} className="button">
         <Trans>View orders</Trans>

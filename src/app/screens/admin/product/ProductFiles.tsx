@@ -12,12 +12,14 @@ import { productLimits } from '#contract/product/limits.ts'
 import { type ProductFile, type StaffProduct, setProductFiles } from '#contract/product/staff.ts'
 import styles from './product.module.css'
 
+const written = (files: readonly ProductFile[]) => files.map(({ id, name }) => ({ id, name }))
+
 /** The files of a download, by the names that buyers see, and how often an order may fetch them: saved together. */
 export function ProductFiles({ product }: { product: StaffProduct }) {
   const { t } = useLingui()
   const locale = useLocale()
   const failureText = useFailureText()
-  const { id, version } = product
+  const { id } = product
   const [files, setFiles] = useState<ProductFile[]>(product.files)
   const [downloads, setDownloads] = useState(product.downloads === null ? '' : String(product.downloads))
   // Which of them the next one that comes takes the place of.
@@ -28,9 +30,7 @@ export function ProductFiles({ product }: { product: StaffProduct }) {
   const most = downloads.trim() === '' ? null : Number(downloads)
   const isRight = most === null || (/^\d{1,7}$/.test(downloads.trim()) && most > 0 && most <= productLimits.count)
   const isChanged =
-    most !== product.downloads ||
-    JSON.stringify(files.map((one) => [one.id, one.name])) !==
-      JSON.stringify(product.files.map((one) => [one.id, one.name]))
+    most !== product.downloads || JSON.stringify(written(files)) !== JSON.stringify(written(product.files))
   const change = (file: string, values: Partial<ProductFile>) =>
     setFiles((list) => list.map((one) => (one.id === file ? { ...one, ...values } : one)))
   return (
@@ -106,9 +106,9 @@ export function ProductFiles({ product }: { product: StaffProduct }) {
         onClick={() =>
           void sendAsync({
             id,
-            version,
             downloads: most,
-            files: files.map(({ id: file, name }) => ({ id: file, name })),
+            files: written(files),
+            was: { files: written(product.files), downloads: product.downloads },
           }).catch(() => {})
         }
       >

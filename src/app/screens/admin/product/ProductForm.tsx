@@ -2,6 +2,7 @@ import { useLingui as useI18n } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useApiQuery } from '#app/api/query.ts'
 import { SelectField } from '#app/fields/SelectField.tsx'
+import type { Fields } from '#app/fields/use-fields.ts'
 import { deviceZone } from '#app/lib/device-zone.ts'
 import { withChosen } from '#app/lib/with-chosen.ts'
 import type { FormFieldSpec } from '#app/resource/FormField.tsx'
@@ -9,12 +10,13 @@ import { ResourceForm } from '#app/resource/ResourceForm.tsx'
 import { useSave } from '#app/resource/use-save.ts'
 import type { PriceRule, ProductKind } from '#contract/product/product.ts'
 import { createProduct, editProduct, listBuyerConditions, StaffProduct } from '#contract/product/staff.ts'
-import { draftOf, freshValues, ProductValues, valuesOf } from './product-values.ts'
+import { ContentsField, useContentTitles } from './ContentsField.tsx'
+import { contentsIn, draftOf, freshValues, ProductValues, valuesOf } from './product-values.ts'
 import { kindWords, ruleWords } from './product-words.ts'
 
 /** A product in both languages: what it is and costs, who may have how many, when it is on sale. */
 export function ProductForm({ product, onSaved }: { product?: StaffProduct; onSaved?: (id: string) => void }) {
-  const specs = useSpecs(product !== undefined, product?.accessConditionId ?? '')
+  const specs = useSpecs(product)
   const zone = deviceZone()
   const save = useSave({ add: createProduct, edit: editProduct })
   return (
@@ -28,7 +30,7 @@ export function ProductForm({ product, onSaved }: { product?: StaffProduct; onSa
       })}
       draft={`product/${product?.id ?? ''}`}
       send={async (values, base, idempotencyKey) => {
-        const draft = draftOf(values, base?.images ?? [], zone)
+        const draft = { ...draftOf(values, zone, base ?? undefined), images: [] }
         const added = await save(draft, base && { id: base.id, version: base.version }, idempotencyKey)
         if (added) onSaved?.(added.id)
       }}
@@ -46,8 +48,10 @@ function useBuyers(present: string) {
   return withChosen([{ value: '', label: t`Every member` }, ...known], present)
 }
 
-function useSpecs(isKnown: boolean, accessConditionId: string) {
-  const buyers = useBuyers(accessConditionId)
+function useSpecs(product: StaffProduct | undefined) {
+  const isKnown = product !== undefined
+  const buyers = useBuyers(product?.accessConditionId ?? '')
+  const { titleOf, learn } = useContentTitles(product?.contentTitles ?? [])
   const { t } = useLingui()
   const { i18n } = useI18n()
   const time = 'datetime-local' as const
@@ -114,8 +118,8 @@ function useSpecs(isKnown: boolean, accessConditionId: string) {
           {
             name: 'contents' as const,
             label: t`What’s included`,
-            rows: 4,
-            hint: t`Product IDs, one per line. The ID is the last part of a product page’s address.`,
+            words: (value: string | number) => contentsIn(String(value)).map(titleOf).join(', ') || '–',
+            draw: (fields: Fields<ProductValues>) => <ContentsField fields={fields} titleOf={titleOf} learn={learn} />,
           },
         ]
       : []),

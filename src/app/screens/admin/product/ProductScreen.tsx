@@ -81,7 +81,9 @@ function Present({ product }: { product: StaffProduct }) {
       <Stock product={product} />
       <Marks of="product" id={product.id} />
       {mayEdit && <Pictures product={product} />}
-      {mayEdit && product.kind === 'download' && <ProductFiles key={product.version} product={product} />}
+      {mayEdit && product.kind === 'download' && (
+        <ProductFiles key={JSON.stringify([product.files, product.downloads])} product={product} />
+      )}
       {mayEdit && <ProductForm product={product} />}
     </>
   )

@@ -34,17 +34,25 @@ export const ProductValues = z.object({
 })
 export type ProductValues = z.infer<typeof ProductValues>
 
-/** A moment as the form has it → integer seconds; null for none. */
-const secondsOf = (wall: string, zone: string) => (wall === '' ? null : zonedTime(zone, wall.slice(0, 16)))
+/**
+ * A moment as the form has it → integer seconds; null for none. What shows the minute that was there stays that moment, with
+ * its seconds, and in the hour that clocks have twice.
+ */
+function secondsOf(wall: string, zone: string, was: number | null): number | null {
+  if (wall === '') return null
+  return wall.slice(0, 16) === wallOf(was, zone) ? was : zonedTime(zone, wall.slice(0, 16))
+}
 const wallOf = (at: number | null, zone: string) => (at === null ? '' : wallTime(zone, at))
 
-/** What is sent; what its kind has no use for is left out. `images`: they are kept beside the form. */
-export function draftOf(values: ProductValues, images: string[], zone: string): ProductDraft {
+type Moments = Pick<StaffProduct, 'saleFrom' | 'saleTo' | 'startsAt'>
+const noMoments: Moments = { saleFrom: null, saleTo: null, startsAt: null }
+
+/** What is sent, over what was there; what its kind has no use for is left out. Pictures are kept beside the form. */
+export function draftOf(values: ProductValues, zone: string, was: Moments = noMoments): Omit<ProductDraft, 'images'> {
   const { kind, perPerson, termDays, place, contents, accessConditionId } = values
   return {
     accessConditionId,
     kind,
-    images,
     priceFen: yuanToFen(values.yuan) ?? 0,
     pricePoints: values.points,
     priceRule: values.priceRule,
@@ -53,12 +61,12 @@ export function draftOf(values: ProductValues, images: string[], zone: string): 
       en: { title: values.titleEn, summary: values.summaryEn, body: values.bodyEn },
     },
     perPerson: perPerson === 0 ? null : perPerson,
-    saleFrom: secondsOf(values.saleFrom, zone),
-    saleTo: secondsOf(values.saleTo, zone),
+    saleFrom: secondsOf(values.saleFrom, zone, was.saleFrom),
+    saleTo: secondsOf(values.saleTo, zone, was.saleTo),
     termDays: (kind === 'membership' || kind === 'download') && termDays > 0 ? termDays : null,
     place: kind === 'ticket' ? place : '',
-    startsAt: kind === 'ticket' ? secondsOf(values.startsAt, zone) : null,
-    contents: kind === 'bundle' ? contents.split(/\s+/).filter((id) => id !== '') : [],
+    startsAt: kind === 'ticket' ? secondsOf(values.startsAt, zone, was.startsAt) : null,
+    contents: kind === 'bundle' ? contentsIn(contents) : [],
   }
 }
 
@@ -86,6 +94,9 @@ export function valuesOf(product: StaffProduct, zone: string): ProductValues {
     bodyEn: en.body,
   }
 }
+
+/** The products of a bundle, as the form has them. */
+export const contentsIn = (text: string): string[] => text.split(/\s+/).filter((id) => id !== '')
 
 /** What a new one begins with. */
 export const freshValues: ProductValues = {

@@ -13,7 +13,11 @@ export function Cover({ course }: { course: StaffCourse }) {
   const { sendAsync } = useApiMutation(editCourse, { success: true, silent: true })
   const { cover, id, version } = course
   const save = async (next: string) => void (await sendAsync({ ...draftOf(valuesOf(course), next), id, version }))
-  const { isBusy, choose, run, input, problem } = usePicture(t`Cover of the course`, save)
+  const { isBusy, choose, run, input, problem } = usePicture({
+    label: t`Cover of the course`,
+    aspect: 16 / 9,
+    save,
+  })
   return (
     <section className={adminStyles.part} aria-labelledby="course-cover">
       <h2 id="course-cover">

@@ -13,6 +13,10 @@ const ProductScreen = lazy(async () => {
   await loadCatalogues('catalog/product')
   return { default: (await import('#app/screens/catalog/product/ProductScreen.tsx')).ProductScreen }
 })
+const PreviewScreen = lazy(async () => {
+  await loadCatalogues('catalog/product')
+  return { default: (await import('#app/screens/catalog/product/PreviewScreen.tsx')).PreviewScreen }
+})
 const OrdersScreen = lazy(async () => {
   await loadCatalogues('catalog/orders')
   return { default: (await import('#app/screens/catalog/orders/OrdersScreen.tsx')).OrdersScreen }
@@ -24,7 +28,7 @@ const OrderScreen = lazy(async () => {
 
 /** The catalogue; or the product, the order or the orders that the address names. */
 export function CatalogScreen() {
-  const { id, order, view } = route.useSearch()
+  const { id, order, view, preview } = route.useSearch()
   if (id === undefined && order === undefined && view === undefined) return <ProductList />
   return (
     <Suspense
@@ -40,6 +44,8 @@ export function CatalogScreen() {
         <OrderScreen key={order} id={order} />
       ) : view !== undefined ? (
         <OrdersScreen />
+      ) : preview ? (
+        <PreviewScreen key={id} id={id as string} />
       ) : (
         <ProductScreen key={id} id={id as string} />
       )}

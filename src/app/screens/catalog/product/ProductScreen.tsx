@@ -1,105 +1,13 @@
-import { useLingui as useI18n } from '@lingui/react'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import { useApiQuery } from '#app/api/query.ts'
 import { useLocale } from '#app/i18n/locale.ts'
-import { useTitle } from '#app/i18n/use-title.ts'
-import { trustedHtml } from '#app/lib/trusted-types.ts'
-import { useOnline } from '#app/offline/use-online.ts'
-import { Loaded } from '#app/resource/Loaded.tsx'
-import { Price } from '#app/resource/Price.tsx'
-import { kindWords } from '#app/screens/catalog/product-words.tsx'
-import { Chip } from '#app/ui/Chip.tsx'
-import { NavBar } from '#app/ui/NavBar.tsx'
-import { SavedLine } from '#app/ui/SavedLine.tsx'
-import { getProduct, type Product } from '#contract/product/product.ts'
-import { Buy } from './Buy.tsx'
-import { Contents } from './Contents.tsx'
-import { Files } from './Files.tsx'
-import { Pictures } from './Pictures.tsx'
-import { ProductFacts } from './ProductFacts.tsx'
-import styles from './product.module.css'
+import { getProduct } from '#contract/product/product.ts'
+import { ProductPage } from './ProductPage.tsx'
 import { useSaleTurn } from './use-sale-turn.ts'
-import '#app/styles/prose.css'
 
-/** One product: what it is and costs, what is left, who may buy it, and buying it. */
+/** One product that is offered, or was. */
 export function ProductScreen({ id }: { id: string }) {
-  const { t } = useLingui()
   const locale = useLocale()
   const asked = useApiQuery(getProduct, { id, locale }, { quiet: true })
   useSaleTurn(asked.data, asked.updatedAt, () => void asked.refetch())
-  const title = asked.data?.title ?? t`Product`
-  useTitle(title)
-  return (
-    <main className={styles.product} id="content" tabIndex={-1}>
-      <NavBar to="/catalog" label={t`All products`} title={title} />
-      <Loaded
-        asked={asked}
-        bones={<ProductBones />}
-        missing={{
-          title: <Trans>Product not found</Trans>,
-          text: <Trans>It may have been taken down, or the address is incomplete.</Trans>,
-          action: (
-            <Link to="/catalog" className="notice-action">
-              <Trans>All products</Trans>
-            </Link>
-          ),
-        }}
-        broken={<Trans>This product could not be loaded</Trans>}
-        offline={<Trans>This product is not saved on this device yet. What you open is saved from then on.</Trans>}
-      >
-        {(product) => <Present product={product} updatedAt={asked.updatedAt} />}
-      </Loaded>
-    </main>
-  )
+  return <ProductPage asked={asked} />
 }
-
-function Present({ product, updatedAt }: { product: Product; updatedAt: number | null }) {
-  const { i18n } = useI18n()
-  const locale = useLocale()
-  const online = useOnline()
-  const { title, summary, html, kind, images, priceFen, pricePoints, priceRule } = product
-  return (
-    <>
-      <SavedLine at={updatedAt} online={online} locale={locale} />
-      <div className={styles.top} data-bare={images.length === 0 || undefined}>
-        {images.length > 0 && <Pictures images={images} title={title} />}
-        <div className={styles.offer}>
-          <header className={styles.head}>
-            <Chip>{i18n._(kindWords[kind])}</Chip>
-            <h1>{title}</h1>
-            {summary !== '' && <p>{summary}</p>}
-          </header>
-          <p className={styles.price}>
-            <Price fen={priceFen} points={pricePoints} rule={priceRule} />
-          </p>
-          <ProductFacts product={product} />
-          <Buy product={product} />
-        </div>
-      </div>
-      {product.files.length > 0 && <Files files={product.files} downloads={product.downloads} />}
-      {product.contents.length > 0 && <Contents contents={product.contents} />}
-      {html !== '' && (
-        <section className={styles.about} aria-labelledby="product-about">
-          <h2 id="product-about">
-            <Trans>About this product</Trans>
-          </h2>
-          <div
-            className="prose"
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was written
-            dangerouslySetInnerHTML={{ __html: trustedHtml(html) }}
-          />
-        </section>
-      )}
-    </>
-  )
-}
-
-const ProductBones = () => (
-  <div className={`${styles.bones} skeleton`} aria-hidden="true">
-    <i className={styles.pictureBone} />
-    <i className="bone-h1" />
-    <i />
-    <i className="bone-small" />
-  </div>
-)

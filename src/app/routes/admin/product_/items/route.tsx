@@ -4,7 +4,7 @@ import { ProductsScreen } from '#app/screens/admin/product/ProductsScreen.tsx'
 import { productList } from '#app/screens/admin/product/product-list.ts'
 
 export const Route = createFileRoute('/admin/product_/items')({
-  staticData: { catalogues: ['resource', 'fields', 'admin/product', 'admin/door', 'admin/mark'] },
+  staticData: { catalogues: ['resource', 'fields', 'admin/product', 'admin/door', 'admin/mark', 'admin/drag'] },
   validateSearch: listSearch(productList),
   component: ProductsScreen,
 })
