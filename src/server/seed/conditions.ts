@@ -8,7 +8,18 @@ import { holdDemoStaff } from './demo-staff.ts'
 /** The demo people's clocks are China's. */
 const offset = 480
 
-const made: (Pick<WrittenCondition, 'key' | 'nameZh' | 'nameEn' | 'rule'> & { daysAgo: number; why: string })[] = [
+type Made = Pick<WrittenCondition, 'key' | 'nameZh' | 'nameEn' | 'rule'> &
+  Partial<WrittenCondition> & { daysAgo: number; why: string }
+
+/** Of the filter by which products are marked in `products.ts`. */
+const topics = [
+  { value: 'reading', nameZh: '阅读', nameEn: 'Reading' },
+  { value: 'writing', nameZh: '写作', nameEn: 'Writing' },
+  { value: 'stationery', nameZh: '文具', nameEn: 'Stationery' },
+  { value: 'events', nameZh: '活动', nameEn: 'Events' },
+]
+
+const made: Made[] = [
   {
     key: 'long-standing',
     nameZh: '老会员',
@@ -37,6 +48,28 @@ const made: (Pick<WrittenCondition, 'key' | 'nameZh' | 'nameEn' | 'rule'> & { da
     why: '内部试用 / For trying things out',
     rule: { kind: 'all', rules: [{ field: 'member.role', op: 'in', values: ['2', '3', '9'] }] },
   },
+  {
+    key: 'topic',
+    nameZh: '主题',
+    nameEn: 'Topic',
+    use: 'filter',
+    control: 'multi',
+    options: topics,
+    daysAgo: 18,
+    why: '商城按主题筛选 / To narrow the catalogue by topic',
+    rule: { kind: 'all', rules: [] },
+  },
+  {
+    key: 'price',
+    nameZh: '价格',
+    nameEn: 'Price',
+    use: 'filter',
+    control: 'range',
+    rangeOf: 'item.price',
+    daysAgo: 18,
+    why: '商城按价格筛选 / To narrow the catalogue by price',
+    rule: { kind: 'all', rules: [] },
+  },
 ]
 
 /** Lets the administrator among the demo people of `issuer` write conditions. Does nothing where any is there. */
@@ -47,13 +80,8 @@ export async function seedConditions(ports: Pick<Ports, 'db' | 'clock' | 'secret
     if (admin === null || (await conditionPage(trx, { q: '', page: 1, limit: 1 })).total > 0) return
     for (const { daysAgo, ...values } of made) {
       const then = { ...ports, clock: { now: () => today - daysAgo * daySeconds + 10 * 3_600 } }
-      const written = {
-        ...values,
-        use: 'access' as const,
-        control: 'toggle' as const,
-        options: [],
-        rangeOf: '' as const,
-      }
+      const plain = { use: 'access', control: 'toggle', options: [], rangeOf: '' } as const
+      const written = { ...plain, options: [], ...values }
       await add(trx, then, { accountId: admin, address: '' }, written)
     }
   })

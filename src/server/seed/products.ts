@@ -1,5 +1,7 @@
+import { conditionLimits } from '#contract/condition/limits.ts'
 import type { ProductDraft } from '#contract/product/staff.ts'
 import { holdAccount } from '#server/account/rows.ts'
+import { conditionPage } from '#server/condition/rows.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { keepBytes } from '#server/file/keep.ts'
 import { insertFile } from '#server/file/rows.ts'
@@ -14,17 +16,18 @@ import { dayBegin, daySeconds } from '#server/text/local-time.ts'
 import { createCodes } from '#server/voucher/write.ts'
 import { coverFile } from './cover-file.ts'
 import { demoStaff } from './demo-staff.ts'
+import { cards } from './products/cards.ts'
 import { type DrawingName, drawingSvg } from './products/drawings.ts'
 import { handout } from './products/handout.ts'
 
 /** The demo people's clocks are China's. */
 const offset = 480
 /** When the first of them went on sale; the others follow day by day. */
-const firstDaysAgo = 12
+const firstDaysAgo = 17
 
 type SeedPorts = Pick<Ports, 'db' | 'clock' | 'secrets' | 'markdown' | 'files' | 'uploads' | 'log'>
 type Words = [title: string, summary: string, body: string]
-type Offered = Partial<Omit<ProductDraft, 'texts' | 'images' | 'contents'>> & {
+type Offered = Partial<Omit<ProductDraft, 'texts' | 'images' | 'contents' | 'saleFrom' | 'accessConditionId'>> & {
   name: string
   kind: ProductDraft['kind']
   zh: Words
@@ -35,9 +38,93 @@ type Offered = Partial<Omit<ProductDraft, 'texts' | 'images' | 'contents'>> & {
   holds?: string[]
   /** Days from today and hour in China at which a ticket counts. */
   on?: { day: number; hour: number }
+  /** Days from today and hour in China from which it can be had. */
+  from?: { day: number; hour: number }
+  /** The key of the condition that says who may buy it. */
+  who?: string
+  /** What it is marked with of the filter `topic`. */
+  topics: string[]
 }
 
 const offered: Offered[] = [
+  {
+    name: 'pen',
+    kind: 'goods',
+    priceFen: 4_800,
+    pricePoints: 480,
+    stock: 30,
+    topics: ['writing', 'stationery'],
+    pictures: ['pen'],
+    zh: ['灯下钢笔', 'F 尖，适合长时间书写', '- 黄铜笔身，越用越亮\n- 附吸墨器一个\n- 下单后三天内发出'],
+    en: [
+      'The Lamplight pen',
+      'A fine nib for long evenings',
+      '- Brass, which brightens with use\n- Comes with a converter\n- Sent within three days',
+    ],
+  },
+  {
+    name: 'tea',
+    kind: 'goods',
+    priceFen: 3_600,
+    stock: 0,
+    who: 'staff',
+    topics: ['reading'],
+    pictures: ['tea'],
+    zh: ['夜读红茶（内购）', '给工作人员的低咖啡因红茶', '二十包一盒。这一批已经卖完，新茶到了会补货。'],
+    en: [
+      'Tea for reading at night, for staff',
+      'Black tea with little caffeine',
+      'Twenty bags a box. Sold out until the new harvest arrives.',
+    ],
+  },
+  {
+    name: 'cards',
+    kind: 'download',
+    pricePoints: 80,
+    topics: ['reading'],
+    pictures: ['cards'],
+    zh: ['常错字卡片', '只用积分兑换', '可打印，也可以直接在屏幕上翻看。兑换后立即下载。'],
+    en: [
+      'Cards for Chinese words one gets wrong',
+      'For points alone',
+      'To print, or to leaf through on the screen. Yours at once.',
+    ],
+  },
+  {
+    name: 'quarter',
+    kind: 'membership',
+    priceFen: 1_500,
+    pricePoints: 150,
+    termDays: 90,
+    perPerson: 4,
+    who: 'long-standing',
+    topics: ['reading'],
+    pictures: ['quarter'],
+    zh: ['老会员季卡', '三个月线上共读，老会员专享价', '再次购买会在到期日上顺延三个月。'],
+    en: [
+      'A quarter for long-standing members',
+      'Three months of reading circles, at a price for those who stayed',
+      'Bought again, it goes on from the day on which it would end.',
+    ],
+  },
+  {
+    name: 'festival',
+    kind: 'ticket',
+    priceFen: 8_800,
+    stock: 200,
+    perPerson: 4,
+    on: { day: 40, hour: 10 },
+    from: { day: 5, hour: 9 },
+    place: '上海展览中心 2 号馆',
+    topics: ['reading', 'events'],
+    pictures: ['festival'],
+    zh: ['书展两日票', '含两场作者见面会', '五天后开售。入场时出示订单里的二维码。'],
+    en: [
+      'Two days at the book fair',
+      'With two talks by authors',
+      'On sale in five days. Show the QR code of your order at the door.',
+    ],
+  },
   {
     name: 'notebook',
     kind: 'goods',
@@ -45,6 +132,7 @@ const offered: Offered[] = [
     pricePoints: 290,
     stock: 40,
     perPerson: 3,
+    topics: ['writing', 'stationery'],
     pictures: ['notebook', 'notebookOpen'],
     zh: [
       '灯下错题本',
@@ -63,6 +151,7 @@ const offered: Offered[] = [
     priceFen: 12_900,
     stock: 6,
     perPerson: 1,
+    topics: ['reading'],
     pictures: ['lampGoods'],
     zh: ['夜读台灯', '暖光，三档亮度', '光只落在书上，不打扰睡着的人。'],
     en: [
@@ -77,6 +166,7 @@ const offered: Offered[] = [
     priceFen: 9_900,
     pricePoints: 1_200,
     termDays: 365,
+    topics: ['reading'],
     pictures: ['year'],
     zh: ['灯下年度会员', '一年内参加全部线上共读', '再次购买会在到期日上顺延一年。'],
     en: [
@@ -95,6 +185,7 @@ const offered: Offered[] = [
     perPerson: 2,
     on: { day: 20, hour: 14 },
     place: '上海市徐汇区衡山路 1 号 3 楼',
+    topics: ['writing', 'events'],
     pictures: ['workshop'],
     zh: ['写作工作坊门票', '一个下午，改完一篇文章', '请带上自己的稿子和电脑。入场时出示订单里的二维码。'],
     en: [
@@ -110,6 +201,7 @@ const offered: Offered[] = [
     perPerson: 1,
     on: { day: 9, hour: 19.5 },
     place: '线上',
+    topics: ['reading', 'events'],
     pictures: ['evening'],
     zh: ['读书之夜（免费）', '一起听三位读者讲一本书', '免费入场，每人一张。'],
     en: ['An evening of books, free', 'Three readers, one book each', 'Free, one ticket for each person.'],
@@ -120,6 +212,7 @@ const offered: Offered[] = [
     priceFen: 500,
     pricePoints: 50,
     perPerson: 1,
+    topics: ['reading', 'writing'],
     pictures: ['notebookOpen'],
     zh: ['阅读笔记模板', '中英文各一份，可打印可编辑', '付款后立即下载，Markdown 格式，用任何文本编辑器都能打开。'],
     en: [
@@ -133,6 +226,7 @@ const offered: Offered[] = [
     kind: 'bundle',
     priceFen: 11_900,
     holds: ['notebook', 'year'],
+    topics: ['reading', 'stationery'],
     pictures: ['set', 'notebook'],
     zh: ['年度会员 + 错题本', '一起买，省 9 元', '错题本寄到你填写的地址，会员立即生效。'],
     en: [
@@ -162,10 +256,12 @@ export async function seedProducts(ports: SeedPorts, issuer: string): Promise<vo
     if (!staff || !(await holdAccount(trx, staff))) return
     if (await trx.selectFrom('product').select('id').limit(1).executeTakeFirst()) return
     const ids = new Map<string, string>()
+    const { list } = await conditionPage(trx, { q: '', page: 1, limit: conditionLimits.conditions })
+    const conditions = new Map(list.map(({ key, id }) => [key, id]))
     for (const [index, one] of offered.entries()) {
       const then = { ...ports, clock: { now: () => today - (firstDaysAgo - index) * daySeconds } }
       const html = drawn[index] as DrawnBodies
-      ids.set(one.name, await offer(trx, then, staff, { one, html, ids, today, files }))
+      ids.set(one.name, await offer(trx, then, staff, { one, html, ids, today, files, conditions }))
     }
     const vouchers = { name: '开业优惠', kind: 'percent', value: 10, uses: null, perPerson: 1, leastFen: 0 } as const
     await createCodes(
@@ -203,15 +299,27 @@ export async function seedProducts(ports: SeedPorts, issuer: string): Promise<vo
 }
 
 type NamedFile = { id: string; name: string }
-type Offering = { one: Offered; html: DrawnBodies; ids: Map<string, string>; today: number; files: NamedFile[] }
+type Offering = {
+  one: Offered
+  html: DrawnBodies
+  ids: Map<string, string>
+  today: number
+  files: Map<string, NamedFile[]>
+  /** Ids of conditions by their keys. */
+  conditions: Map<string, string>
+}
 
-/** The files of the download, brought before the transaction that offers it; none where there is nothing to offer. */
-async function handouts(ports: SeedPorts, issuer: string): Promise<NamedFile[]> {
+/** The files of each download by its name here, brought before the transaction that offers it; none where there is nothing to offer. */
+async function handouts(ports: SeedPorts, issuer: string): Promise<Map<string, NamedFile[]>> {
   const { db, secrets, clock } = ports
   const staff = await demoStaff(db, issuer, 9)
-  if (staff === null || (await db.selectFrom('product').select('id').limit(1).executeTakeFirst())) return []
-  const files: NamedFile[] = []
-  for (const { name, text } of Object.values(handout)) {
+  const brought = new Map<string, NamedFile[]>()
+  if (staff === null || (await db.selectFrom('product').select('id').limit(1).executeTakeFirst())) return brought
+  const all = [
+    ...Object.values(handout).map((one) => ({ product: 'handout', ...one })),
+    { product: 'cards', ...cards },
+  ]
+  for (const { product, name, text } of all) {
     const bytes = new TextEncoder().encode(text)
     const file = {
       id: secrets.random(16),
@@ -227,9 +335,9 @@ async function handouts(ports: SeedPorts, issuer: string): Promise<NamedFile[]> 
     }
     await insertFile(db, { ...file, state: 'receiving' })
     await keepBytes(ports, file, once(bytes))
-    files.push({ id: file.id, name })
+    brought.set(product, [...(brought.get(product) ?? []), { id: file.id, name }])
   }
-  return files
+  return brought
 }
 
 async function* once(bytes: Uint8Array) {
@@ -240,33 +348,37 @@ async function offer(
   trx: Trx,
   ports: SeedPorts,
   staff: string,
-  { one, html, ids, today, files }: Offering,
+  { one, html, ids, today, files, conditions }: Offering,
 ): Promise<string> {
-  const { name: _, zh, en, pictures, stock, holds = [], on, ...more } = one
+  const { name: _, zh, en, pictures, stock, holds = [], on, from, who: buyers, topics, ...more } = one
   const who = { accountId: staff, address: '' }
+  const at = ({ day, hour }: { day: number; hour: number }) => today + day * daySeconds + hour * 3_600
   const draft: ProductDraft = {
     priceFen: 0,
     pricePoints: 0,
     priceRule: 'either',
     perPerson: null,
-    saleFrom: null,
     saleTo: null,
     termDays: null,
     place: '',
-    accessConditionId: '',
     images: [],
     ...more,
+    accessConditionId: conditions.get(buyers ?? '') ?? '',
     texts: textsOf({ zh, en }),
-    startsAt: on ? today + on.day * daySeconds + on.hour * 3_600 : null,
+    startsAt: on ? at(on) : null,
+    saleFrom: from ? at(from) : null,
     contents: holds.flatMap((held) => ids.get(held) ?? []),
   }
   const { id } = await create(trx, ports, who, { draft, html })
   const images = []
   for (const picture of pictures) images.push(await coverFile(ports, drawingSvg(picture)))
-  await updateProduct(trx, id, { images: JSON.stringify(images) })
-  if (one.kind === 'download')
-    await setFiles(trx, ports, who, { id, was: { files: [], downloads: null }, files, downloads: 10 })
-  if (stock !== undefined) await changeByHand(trx, ports, who, { id, by: stock, reason: '首批到货' })
+  const topic = conditions.get('topic')
+  const marks = topic === undefined ? [] : topics.map((choice) => `${topic}:${choice}`)
+  await updateProduct(trx, id, { images: JSON.stringify(images), marks: JSON.stringify(marks) })
+  const its = files.get(one.name)
+  if (its) await setFiles(trx, ports, who, { id, was: { files: [], downloads: null }, files: its, downloads: 10 })
+  if (stock !== undefined)
+    await changeByHand(trx, ports, who, { id, to: stock, reason: stock === 0 ? '首批卖完' : '首批到货' })
   await setStatus(trx, ports, who, { ids: [id], status: 'on' })
   return id
 }

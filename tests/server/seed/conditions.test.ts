@@ -15,7 +15,7 @@ test('P9.01 the demo site has conditions to look at, made once, by its administr
     await seedConditions(site.ports, 'https://id.test')
     await seedConditions(site.ports, 'https://id.test')
     const { list } = await all()
-    expect(list.map(({ key }) => key)).toEqual(['long-standing', 'staff'])
+    expect(list.map(({ key }) => key)).toEqual(['long-standing', 'price', 'staff', 'topic'])
     // Each is a rule of today: what is none would hold for nobody.
     for (const row of list) expect(conditionOf(row, 0).rule).toEqual(JSON.parse(row.rule))
   } finally {

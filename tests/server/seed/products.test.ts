@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { conditionPage } from '#server/condition/rows.ts'
+import { countsOfUses } from '#server/condition/rows-uses.ts'
+import { seedConditions } from '#server/seed/conditions.ts'
 import { seedPeople } from '#server/seed/people.ts'
 import { seedProducts } from '#server/seed/products.ts'
 import { databases } from '#tests/support/databases.ts'
@@ -18,6 +21,7 @@ describe.each(databases)('products of the demo on $engine', ({ engine }) => {
     await seedProducts(site.ports, issuer)
     expect(await db.selectFrom('product').select('id').execute()).toEqual([])
     await seedPeople(site.ports, issuer)
+    await seedConditions(site.ports, issuer)
     await seedProducts(site.ports, issuer)
     await seedProducts(site.ports, issuer)
     const { list, total } = (
@@ -25,7 +29,7 @@ describe.each(databases)('products of the demo on $engine', ({ engine }) => {
         '/api/product?locale=en',
       )
     ).body.data
-    expect(total).toBe(7)
+    expect(total).toBe(12)
     expect(new Set(list.map(({ kind }) => kind))).toEqual(
       new Set(['bundle', 'ticket', 'membership', 'goods', 'download']),
     )
@@ -33,11 +37,14 @@ describe.each(databases)('products of the demo on $engine', ({ engine }) => {
     expect(await db.selectFrom('file').select(['state', 'held']).execute()).toEqual([
       { state: 'ready', held: 1 },
       { state: 'ready', held: 1 },
+      { state: 'ready', held: 1 },
     ])
-    for (const { cover, availability } of list) {
-      expect(availability).toBe('available')
-      expect((await site.app.request(cover)).status).toBe(200)
-    }
+    for (const { cover } of list) expect((await site.app.request(cover)).status).toBe(200)
+    // One is sold out, one on sale in some days, all others can be had.
+    expect(list.map(({ availability }) => availability).filter((one) => one !== 'available')).toEqual(['soon', 'soldOut'])
+    // Two say who may buy, one has marks; the range of prices, which the catalogue shows, has neither.
+    const uses = await countsOfUses(db, (await conditionPage(db, { q: '', page: 1, limit: 50 })).list)
+    expect([...uses.values()].filter((n) => n > 0)).toHaveLength(3)
     expect(await db.selectFrom('voucher').select('code').execute()).toEqual([{ code: 'WELCOME10' }])
     expect(await db.selectFrom('entitlement').select('kind').execute()).toEqual([{ kind: 'ticket' }])
   })

@@ -12,7 +12,21 @@ const pass = (x: number, y: number, turn: number, fill: string) =>
 const lamp = (x: number, y: number) =>
   `<g transform="translate(${x} ${y})"><path d="M120 0h160l90 170H30z" fill="#d98a2b"/><path d="M30 170h340l70 330H-40z" fill="#ffd58a" opacity=".45"/><path d="M190 170h20v330h-20z" fill="#3b3326"/><rect x="70" y="490" width="260" height="40" rx="20" fill="#3b3326"/></g>`
 
+const pen = (x: number, y: number, turn: number, fill: string) =>
+  `<g transform="translate(${x} ${y}) rotate(${turn})"><rect width="470" height="64" rx="32" fill="${fill}"/><rect x="170" width="18" height="64" fill="#f4e3c3"/><rect x="30" y="-16" width="150" height="16" rx="8" fill="#f4e3c3"/><path d="M470 10l96 22-96 22z" fill="#f4e3c3"/></g>`
+
+const cup = (x: number, y: number) =>
+  `<g transform="translate(${x} ${y})"><path d="M0 0h360l-40 300a40 40 0 0 1-40 36H80a40 40 0 0 1-40-36z" fill="#fff8ea"/><path d="M352 60h40a80 80 0 0 1 0 160h-62" fill="none" stroke="#fff8ea" stroke-width="34"/><ellipse cx="180" cy="6" rx="180" ry="30" fill="#94560a"/><path d="M120-60c-30-40 30-70 0-120M220-60c-30-40 30-70 0-120" fill="none" stroke="#fff8ea" stroke-width="14" stroke-linecap="round" opacity=".8"/></g>`
+
+const card = (x: number, y: number, turn: number, fill: string) =>
+  `<g transform="translate(${x} ${y}) rotate(${turn})"><rect width="420" height="270" rx="24" fill="${fill}"/><rect x="60" y="70" width="200" height="28" rx="14" fill="#1b2030" opacity=".55"/><rect x="60" y="130" width="300" height="16" rx="8" fill="#1b2030" opacity=".25"/><rect x="60" y="166" width="240" height="16" rx="8" fill="#1b2030" opacity=".25"/></g>`
+
 const drawings = {
+  pen: frame('#d8c7a6', pen(360, 560, -24, '#3b3326')),
+  tea: frame('#e3bf86', cup(440, 380)),
+  cards: frame('#c4d8c0', `${card(360, 300, -9, '#eceefb')}${card(470, 380, 6, '#fff8ea')}`),
+  quarter: frame('#f0c477', `${lamp(440, 230)}${card(120, 560, -8, '#fff8ea')}`),
+  festival: frame('#b9cbe0', `${pass(250, 280, -8, '#fff8ea')}${pass(310, 420, 5, '#ffd58a')}`),
   notebook: frame('#e9cf9d', book(470, 240, -6, '#3f4b9c', '#f4e3c3')),
   notebookOpen: frame(
     '#e9cf9d',

@@ -85,10 +85,11 @@ const pageOf = {
   course: '/admin/study/$id',
 } as const satisfies Record<ConditionUser['kind'], string>
 
-function UsedBy({ row: { usedBy, uses } }: { row: ConditionDetail }) {
+function UsedBy({ row: { use, usedBy, uses } }: { row: ConditionDetail }) {
   const locale = useLocale()
+  const isFilter = use === 'filter'
   const more = uses - usedBy.length
-  if (usedBy.length === 0) {
+  if (usedBy.length === 0 && !isFilter) {
     return (
       <p className={styles.note}>
         <Trans>Not used anywhere yet.</Trans>
@@ -98,6 +99,11 @@ function UsedBy({ row: { usedBy, uses } }: { row: ConditionDetail }) {
   return (
     <p className={styles.note}>
       <Trans>Used in:</Trans>{' '}
+      {isFilter && (
+        <Link to="/catalog" className={own.used}>
+          <Trans>Catalogue</Trans>
+        </Link>
+      )}
       {usedBy.map(({ kind, id, nameZh, nameEn }) => (
         <Link key={`${kind} ${id}`} to={pageOf[kind]} params={{ id }} className={own.used}>
           {(locale === 'en' ? nameEn : nameZh) ?? id}

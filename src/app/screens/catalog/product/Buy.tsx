@@ -27,9 +27,12 @@ export function Buy({ product }: { product: Product }) {
   const { availability } = product
   if (availability !== 'available')
     return (
-      <p className={styles.why} role="note">
-        {i18n._(availabilityWords[availability])}
-      </p>
+      <>
+        <p className={styles.why} role="note">
+          {i18n._(availabilityWords[availability])}
+        </p>
+        {availability === 'soon' && state === 'in' && product.buyers !== '' && <Lacking product={product} />}
+      </>
     )
   if (!on)
     return (
@@ -41,10 +44,20 @@ export function Buy({ product }: { product: Product }) {
   return product.buyers === '' ? <MemberBuys product={product} /> : <ChosenBuys product={product} />
 }
 
+/** What keeps one from a product that is on sale later: there is time to mend it. */
+function Lacking({ product }: { product: Product }) {
+  const { data } = useAccess(product)
+  return data && !data.mayBuy ? <WhyNot unmet={data.unmet} /> : null
+}
+
+function useAccess({ id }: Product) {
+  const locale = useLocale()
+  return useApiQuery(getMyProductAccess, { id, locale }, { quiet: true, silent: true })
+}
+
 /** Of what not everybody may have: the way to buy, or what keeps one from it. The server checks each buyer anew. */
 function ChosenBuys({ product }: { product: Product }) {
-  const locale = useLocale()
-  const { data, error } = useApiQuery(getMyProductAccess, { id: product.id, locale }, { quiet: true, silent: true })
+  const { data, error } = useAccess(product)
   if (data && !data.mayBuy) return <WhyNot unmet={data.unmet} />
   return data || error ? <MemberBuys product={product} /> : null
 }
