@@ -67,7 +67,7 @@ export function exportPart(call: Call, { filter, offset, after }: Asked): Promis
     headings,
     offset,
     after,
-    place: /^(\d{1,12})$/,
+    place: /^(\d{1,9})$/,
     rows: (place) => ordersBefore(call.db, { ...filter, ...(place && { before: Number(place[0]) }), limit: partLines }),
     placeOf: ({ no }) => String(no),
     lineOf: (row) => lineOf(row, locale, offset),

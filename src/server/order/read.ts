@@ -60,8 +60,13 @@ export async function entitlementsIn(db: Db | Trx, rows: EntitlementRow[], local
   })
 }
 
+/** Whether something of an order was had: a ticket that let in, a file that was fetched, a membership from its beginning. */
+export const isUsed = (has: Pick<Entitlement, 'kind' | 'usedAt' | 'fetched'>[]): boolean =>
+  has.some(({ kind, usedAt, fetched }) => kind === 'membership' || usedAt !== null || fetched.used > 0)
+
 /** All that a buyer sees of an order. */
 export async function orderOf(db: Db | Trx, row: OrderRow, locale: Locale): Promise<Order> {
+  const entitlements = await entitlementsIn(db, await entitlementsOfOrder(db, row.id), locale)
   return {
     ...summaryOf(row, locale),
     unit: { fen: row.unitFen, points: row.unitPoints },
@@ -69,8 +74,8 @@ export async function orderOf(db: Db | Trx, row: OrderRow, locale: Locale): Prom
     voucher: row.voucher,
     delivery: row.delivery,
     steps: await stepsOf(db, row.id),
-    entitlements: await entitlementsIn(db, await entitlementsOfOrder(db, row.id), locale),
-    mayCancel: row.status === 'paid',
+    entitlements,
+    mayCancel: row.status === 'paid' && !isUsed(entitlements),
   }
 }
 

@@ -13,9 +13,9 @@ import { giveBack } from '#server/product/stock.ts'
 import { takeBackUse } from '#server/voucher/rows.ts'
 import type { OrderPorts } from './place.ts'
 import { isSame, less, type Price } from './price.ts'
-import { staffOrderOf, titleOf } from './read.ts'
+import { entitlementsIn, isUsed, staffOrderOf, titleOf } from './read.ts'
 import { holdOrder, insertStep, type OrderRow, updateOrder } from './rows.ts'
-import { endEntitlements } from './rows-entitlement.ts'
+import { endEntitlements, holdEntitlements } from './rows-entitlement.ts'
 
 const memos: Record<Locale, (title: string) => string> = {
   'zh-cn': (title) => `退款：${title}`,
@@ -28,12 +28,14 @@ const leftOf = (row: OrderRow): Price => less(paidOf(row), { fen: row.refundedFe
 
 /**
  * Gives back one’s own goods that were not sent yet; all that was paid is there again. Throws 404, 400 {status: closed} for
- * what was sent or given back.
+ * what was sent or given back, {status: used} where something that came with them was had: staff decide about that.
  */
 export async function cancel(trx: Trx, ports: OrderPorts, accountId: string, id: string): Promise<OrderStatus> {
   const row = await holdOrder(trx, id)
   if (row?.accountId !== accountId) throw notFound()
   if (row.status !== 'paid') throw badInput({ status: 'closed' })
+  const has = await entitlementsIn(trx, await holdEntitlements(trx, id), row.locale as Locale)
+  if (isUsed(has)) throw badInput({ status: 'used' })
   await undo(trx, ports, row, { status: 'cancelled', restock: true, note: '' })
   await giveMoneyBack(trx, ports, row, leftOf(row))
   return 'cancelled'
@@ -42,7 +44,7 @@ export async function cancel(trx: Trx, ports: OrderPorts, accountId: string, id:
 /**
  * Gives back a part or all by entries of the ledger; with all of it what the buyer has by the order ends. Throws 404, 412
  * with the present order, 400 {fen | points: tooMuch} for more than is left, {fen: required} for nothing where something
- * was paid, {status: closed} for what is undone already.
+ * was paid, {status: closed} for what is undone already, {id: own} for an order of one’s own.
  */
 export async function refund(
   trx: Trx,
@@ -53,6 +55,7 @@ export async function refund(
 ): Promise<{ version: number; status: OrderStatus }> {
   const row = await heldAt(trx, { id, version, locale })
   if (!isRefundable(row.status)) throw badInput({ status: 'closed' })
+  if (row.accountId === who.accountId) throw badInput({ id: 'own' })
   const left = leftOf(row)
   if (fen > left.fen) throw badInput({ fen: 'tooMuch' })
   if (points > left.points) throw badInput({ points: 'tooMuch' })

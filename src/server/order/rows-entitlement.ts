@@ -32,6 +32,16 @@ export function entitlementsOfOrder(db: Db | Trx, orderId: string): Promise<Enti
   return db.selectFrom('entitlement').selectAll().where('orderId', '=', orderId).orderBy('id').execute()
 }
 
+/** The same, held until the transaction ends: nobody is let in by one of them meanwhile. */
+export function holdEntitlements(trx: Trx, orderId: string): Promise<EntitlementRow[]> {
+  return trx
+    .updateTable('entitlement')
+    .set((eb) => ({ usedById: eb.ref('usedById') }))
+    .where('orderId', '=', orderId)
+    .returningAll()
+    .execute()
+}
+
 /** What somebody has: memberships and downloads that count now or later, and the tickets of the last year; the newest first. */
 export function entitlementsOf(db: Db, accountId: string, now: number): Promise<EntitlementRow[]> {
   return db

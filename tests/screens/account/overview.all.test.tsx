@@ -221,7 +221,8 @@ test('R8.04 each part has its own states, and the catalogue’s words in passing
   }
   server.msw.use(http.get('*/api/account/overview', broken), http.get('*/api/account/devices', broken))
   const { container } = await openAs(person, page)
-  expect(container.querySelectorAll('.overview-figures.skeleton, .week.skeleton, .me-skeleton').length).toBe(3)
+  const bones = () => container.querySelectorAll('.overview-figures.skeleton, .week.skeleton, .me-skeleton').length
+  await waitFor(() => expect(bones()).toBe(3))
   answer()
   expect(await screen.findByText('数据加载失败。')).toBeTruthy()
   expect(await screen.findByText('设备列表加载失败。')).toBeTruthy()

@@ -245,7 +245,12 @@ test('P8.03 P8.06 the sheet names what is paid and what is left; a voucher count
   await userEvent.type(inside.getByLabelText('Voucher'), 'nope')
   await userEvent.click(inside.getByRole('button', { name: 'Use the voucher' }))
   expect(await inside.findByText('There is no such code.')).toBeTruthy()
+  // Thinking better of it is one tap; emptying the field leaves nobody without a way on.
   await userEvent.clear(inside.getByLabelText('Voucher'))
+  await userEvent.click(inside.getByRole('button', { name: 'Remove' }))
+  await waitFor(() =>
+    expect(inside.getByRole<HTMLButtonElement>('button', { name: 'Pay ¥20.00' }).disabled).toBe(false),
+  )
   await userEvent.type(inside.getByLabelText('Voucher'), 'spring')
   await userEvent.click(inside.getByRole('button', { name: 'Use the voucher' }))
   expect(await inside.findByRole('button', { name: 'Pay ¥18.00' })).toBeTruthy()

@@ -197,6 +197,32 @@ describe.each(bothDatabases)('orders on $engine', ({ engine }) => {
     expect(await shop.wallet(lin)).toEqual([10_000, 500])
   })
 
+  test('P8.04 what came with goods and was had is not cancelled by oneself: a membership, a ticket at the door; staff refund it, not their own', async () => {
+    const lin = await buyer()
+    const goods = await shop.product()
+    const year = await shop.product({ kind: 'membership', termDays: 30 })
+    const ticket = await shop.product({ kind: 'ticket', stock: 3 })
+    const withYear = await shop.product({ kind: 'bundle', contents: [goods, year] })
+    const withTicket = await shop.product({ kind: 'bundle', contents: [goods, ticket] })
+    const cancel = (id: string, who = lin) => shop.refused(who, `/order/item/${id}/cancel`)
+    const member = await shop.buy(lin, withYear)
+    expect(await shop.own(lin, member)).toMatchObject({ status: 'paid', mayCancel: false })
+    expect(await cancel(member)).toEqual([400, { status: 'used' }])
+    const [unused, used] = [await shop.buy(lin, withTicket), await shop.buy(lin, withTicket)]
+    const { code } = (await shop.own(lin, used)).entitlements[0] as { code: string }
+    await shop.do(`/admin/order/door/${ticket}/admit`, { code, door: 'A', at: site.clock.seconds })
+    expect([(await shop.own(lin, unused)).mayCancel, (await shop.own(lin, used)).mayCancel]).toEqual([true, false])
+    const before = [await shop.wallet(lin), (await shop.staffProduct(ticket)).stock]
+    expect(await cancel(used)).toEqual([400, { status: 'used' }])
+    expect([await shop.wallet(lin), (await shop.staffProduct(ticket)).stock]).toEqual(before)
+    expect((await cancel(unused))[0]).toBe(200)
+    const back = { fen: 1_000, points: 0, reason: 'x', restock: false, version: 1 }
+    expect((await shop.refused(ada, `/admin/order/item/${used}/refund`, back))[0]).toBe(200)
+    await shop.grant(ada, 'balance', 1_000)
+    const own = await shop.buy(ada, goods)
+    expect(await shop.refused(ada, `/admin/order/item/${own}/refund`, back)).toEqual([400, { id: 'own' }])
+  })
+
   test('P8.04 P8.05 goods wait to be sent, the buyer is told; before that they can be given back', async () => {
     const lin = await buyer()
     const id = await shop.product({ priceFen: 1_000, stock: 2 })

@@ -1,6 +1,7 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import fieldStyles from '#app/fields/field.module.css'
+import { fieldErrors } from '#app/fields/use-fields.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { ConfirmWrite } from '#app/resource/ConfirmWrite.tsx'
 import adminStyles from '#app/screens/admin/admin.module.css'
@@ -65,6 +66,7 @@ function Send({ order: { id, version }, onClose }: StepProps) {
 }
 
 function Refund({ order, onClose }: StepProps) {
+  const { t } = useLingui()
   const { id, version, paid, refunded } = order
   const left = { fen: paid.fen - refunded.fen, points: paid.points - refunded.points }
   const [yuan, setYuan] = useState(fenText(left.fen))
@@ -82,6 +84,11 @@ function Refund({ order, onClose }: StepProps) {
       title={<Trans>Refund</Trans>}
       action={isAll ? <Trans>Full refund</Trans> : <Trans>Partial refund</Trans>}
       incomplete={!isRight || reason.trim() === ''}
+      problemOf={(failure) =>
+        fieldErrors(failure).id === 'own'
+          ? t`This is your own order: someone else on the staff has to refund it.`
+          : undefined
+      }
       onDone={onClose}
       onClose={onClose}
     >

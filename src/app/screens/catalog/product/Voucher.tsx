@@ -30,6 +30,7 @@ export function Voucher({ value, problem, isPending, onChange }: VoucherProps) {
   const { i18n } = useI18n()
   const [typed, setTyped] = useState(value)
   const counts = value !== '' && !problem && !isPending
+  const isAsked = value !== '' && ['', value].includes(typed.trim())
   return (
     <div className={styles.voucher}>
       <label htmlFor="voucher-code">
@@ -52,7 +53,7 @@ export function Voucher({ value, problem, isPending, onChange }: VoucherProps) {
           onChange(typed.trim())
         }}
       />
-      {counts ? (
+      {isAsked ? (
         <Button
           onClick={() => {
             setTyped('')
