@@ -15,7 +15,6 @@ const text = (title: string) => ({ title, summary: '', body: '' })
 export const draftOf = (more: object = {}) => ({
   kind: 'goods',
   texts: { 'zh-cn': text('笔记本'), en: text('Notebook') },
-  images: [],
   priceFen: 1_000,
   pricePoints: 0,
   priceRule: 'either',

@@ -194,7 +194,7 @@ export const createProduct = endpoint({
   auth: 'node',
   node: '/admin/product/add',
   changes: its,
-  input: ProductDraft,
+  input: z.extend(ProductDraft, { images: z._default(ImagesField, []) }),
   output: z.object({ id: z.string(), version: z.number() }),
 })
 

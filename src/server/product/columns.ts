@@ -6,7 +6,7 @@ export const columns = {
   product: {
     ...each(siteText, 'texts', 'html', 'titleKey', 'images', 'place'),
     ...each('none', 'id', 'kind', 'priceFen', 'pricePoints', 'priceRule', 'perPerson', 'saleFrom', 'saleTo'),
-    ...each('none', 'accessConditionId', 'marks', 'downloads'),
+    ...each('none', 'accessConditionId', 'marks', 'downloads', 'rev'),
     ...each('none', 'termDays', 'startsAt', 'status', 'stock', 'sold', 'ordered', 'version', 'createdAt', 'updatedAt'),
   },
   product_content: each('none', 'bundleId', 'position', 'productId'),

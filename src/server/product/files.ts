@@ -37,7 +37,7 @@ export async function setFiles(
     before.map((file) => file.id),
     now,
   )
-  await updateProduct(trx, id, { downloads, updatedAt: now })
+  await updateProduct(trx, id, { downloads, rev: row.rev + 1, updatedAt: now })
   await audit(trx, ports, {
     who,
     what: 'product.files',

@@ -74,7 +74,7 @@ export async function productOf(db: Db | Trx, row: ProductRow, locale: Locale, n
 
 /** A product as it was written. */
 export async function staffProductOf(db: Db | Trx, row: ProductRow): Promise<StaffProduct> {
-  const { titleKey: _, html: __, texts: ___, images: ____, ordered: _____, marks: ______, ...plain } = row
+  const { titleKey: _, html: __, texts: ___, images: ____, ordered: _____, marks: ______, rev: _______, ...plain } = row
   const contents = row.kind === 'bundle' ? await contentIds(db, row.id) : []
   const held = await productsById(db, contents)
   return {

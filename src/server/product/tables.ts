@@ -46,7 +46,10 @@ export interface ProductTable {
   sold: number
   /** Somebody ordered it once. */
   ordered: 0 | 1
+  /** Grows with each change of what is written. */
   version: number
+  /** Grows with each change of what others see of it, besides its stock. */
+  rev: Generated<number>
   createdAt: number
   updatedAt: number
 }

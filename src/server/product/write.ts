@@ -80,7 +80,7 @@ export async function edit(
   const before = await staffProductOf(trx, row)
   await checkDraft(trx, draft)
   const now = ports.clock.now()
-  await updateProduct(trx, id, { ...columnsOf(draft, html), version: version + 1, updatedAt: now })
+  await updateProduct(trx, id, { ...columnsOf(draft, html), version: version + 1, rev: row.rev + 1, updatedAt: now })
   await setContents(trx, id, draft.contents)
   await keepImages(trx, namesInBodies(draft), now)
   await audit(trx, ports, {
@@ -111,6 +111,7 @@ export async function copy(trx: Trx, ports: ProductPorts, who: Actor, of: string
     sold: 0,
     ordered: 0,
     version: 1,
+    rev: 1,
     createdAt: now,
     updatedAt: now,
   })
@@ -140,7 +141,7 @@ export async function setImages(
   if (JSON.stringify(before) !== JSON.stringify(was)) await stale(trx, row)
   await checkImages(trx, images, before)
   const now = ports.clock.now()
-  await updateProduct(trx, id, { images: JSON.stringify(images), updatedAt: now })
+  await updateProduct(trx, id, { images: JSON.stringify(images), rev: row.rev + 1, updatedAt: now })
   await keepImages(trx, uploadNames(images), now)
   const subject = { kind: 'product', id }
   await audit(trx, ports, { who, what: 'product.images', subject, before: { images: before }, after: { images } })
@@ -176,7 +177,7 @@ export async function setStatus(
     const row = await holdProduct(trx, id)
     if (!row || row.status === status) continue
     if (status === 'on') await checkOffer(trx, row, ids)
-    await updateProduct(trx, id, { status, updatedAt: ports.clock.now() })
+    await updateProduct(trx, id, { status, rev: row.rev + 1, updatedAt: ports.clock.now() })
     const subject = { kind: 'product', id }
     const before = { status: row.status }
     await audit(trx, ports, { who, what: 'product.status', subject, before, after: { status } })

@@ -8,14 +8,14 @@ import { productsById } from '#server/product/rows.ts'
 export type Offer = { id: string; kind: 'course' | 'product'; rev: number }
 
 /**
- * Another text whenever products or courses have changed. They have no revisions in the library’s feed; but versions
+ * Another text whenever products or courses have changed. They have no revisions in the library’s feed; but their own
  * only grow and ids are in the order of time, so every addition, change or removal shows in one of these figures.
  */
 export async function offersStamp(db: Db): Promise<string> {
   const figures = await Promise.all([
     db
       .selectFrom('product')
-      .select((eb) => [eb.fn.countAll().as('count'), eb.fn.sum('version').as('sum'), eb.fn.max('id').as('last')])
+      .select((eb) => [eb.fn.countAll().as('count'), eb.fn.sum('rev').as('sum'), eb.fn.max('id').as('last')])
       .executeTakeFirstOrThrow(),
     db
       .selectFrom('course')
@@ -42,10 +42,10 @@ export async function offersNow(db: Db, locale: Locale, now: number): Promise<Of
     .selectFrom(items(now, locale).as('item'))
     .leftJoin('product', 'product.id', 'item.id')
     .leftJoin('course', 'course.id', 'item.id')
-    .select(['item.id', 'item.kind', 'product.version', 'course.rev'])
+    .select(['item.id', 'item.kind', 'product.rev as productRev', 'course.rev'])
     .execute()
-  return rows.map(({ id, kind, version, rev }) =>
-    kind === 'course' ? { id, kind, rev: Number(rev) } : { id, kind: 'product' as const, rev: Number(version) },
+  return rows.map(({ id, kind, productRev, rev }) =>
+    kind === 'course' ? { id, kind, rev: Number(rev) } : { id, kind: 'product' as const, rev: Number(productRev) },
   )
 }
 

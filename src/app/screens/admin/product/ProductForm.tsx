@@ -30,7 +30,7 @@ export function ProductForm({ product, onSaved }: { product?: StaffProduct; onSa
       })}
       draft={`product/${product?.id ?? ''}`}
       send={async (values, base, idempotencyKey) => {
-        const draft = { ...draftOf(values, zone, base ?? undefined), images: [] }
+        const draft = draftOf(values, zone, base ?? undefined)
         const added = await save(draft, base && { id: base.id, version: base.version }, idempotencyKey)
         if (added) onSaved?.(added.id)
       }}
