@@ -153,7 +153,7 @@ test('P8.04 a download shows its files with their size, is fetched from its orde
   await insertFile(server.db, file)
   await keepBytes(server.ports, file, pieces('Notes'))
   await shop.do(`/admin/product/item/${id}/files`, {
-    version: 1,
+    was: { files: [], downloads: null },
     downloads: 2,
     files: [{ id: file.id, name: 'Reading notes.md' }],
   })
