@@ -25,7 +25,10 @@ async function addRule(page: Page, field: string, value: string) {
 async function tryOn(page: Page, name: string) {
   await page.getByRole('button', { name: /^会员/ }).click()
   await page.getByRole('dialog').getByRole('combobox').fill(name)
-  await page.getByRole('option', { name: new RegExp(name) }).first().click()
+  await page
+    .getByRole('option', { name: new RegExp(name) })
+    .first()
+    .click()
   await expect(page.getByText(new RegExp(`^(不)?符合.*${name}`))).toBeVisible()
   return page.locator('[data-holds]', { hasText: name }).first()
 }

@@ -29,12 +29,20 @@ export async function insertCourse(db: Db, { id, at, lessons = 1, ...more }: Cou
     .execute()
   const chapter = { id: `${id}-1`, courseId: id, position: 1, title: '' }
   await db.insertInto('course_chapter').values(chapter).execute()
-  for (let n = 1; n <= lessons; n++)
-    await db
-      .insertInto('course_lesson')
-      .values({
-        ...{ id: `${id}-l${n}`, courseId: id, chapterId: chapter.id, kind: 'text', position: n },
-        ...{ title: '', body: '', html: '', preview: 0, version: 1, rev: 1 },
-      })
-      .execute()
+  for (let n = 1; n <= lessons; n++) {
+    const lesson = {
+      id: `${id}-l${n}`,
+      courseId: id,
+      chapterId: chapter.id,
+      kind: 'text' as const,
+      position: n,
+      title: '',
+      body: '',
+      html: '',
+      preview: 0 as const,
+      version: 1,
+      rev: 1,
+    }
+    await db.insertInto('course_lesson').values(lesson).execute()
+  }
 }

@@ -3,7 +3,7 @@
  * Digits and a point alone; null for anything else, and for what is no whole number of what is stored.
  */
 export function typedNumber(text: string, per: number): number | null {
-  if (!/^-?(\d+\.?\d*|\.\d+)$/.test(text.trim())) return null
+  if (!/^-?(\d+(\.\d*)?|\.\d+)$/.test(text.trim())) return null
   const value = Number(text) * per
   // 10.55 × 100 is not quite whole in binary.
   const whole = Math.round(value)

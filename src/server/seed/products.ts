@@ -315,10 +315,7 @@ async function handouts(ports: SeedPorts, issuer: string): Promise<Map<string, N
   const staff = await demoStaff(db, issuer, 9)
   const brought = new Map<string, NamedFile[]>()
   if (staff === null || (await db.selectFrom('product').select('id').limit(1).executeTakeFirst())) return brought
-  const all = [
-    ...Object.values(handout).map((one) => ({ product: 'handout', ...one })),
-    { product: 'cards', ...cards },
-  ]
+  const all = [...Object.values(handout).map((one) => ({ product: 'handout', ...one })), { product: 'cards', ...cards }]
   for (const { product, name, text } of all) {
     const bytes = new TextEncoder().encode(text)
     const file = {

@@ -29,6 +29,37 @@ const sets: Record<string, string[]> = {
   'member.bought': ['pen', 'mug', 'bundle', '"'],
 }
 
+const certificate = {
+  courseId: 'empty',
+  title: '',
+  locale: 'en' as const,
+  name: '',
+  namings: 0,
+  namedAt: null,
+  at: 1,
+  reason: '',
+}
+const order = {
+  kind: 'goods' as const,
+  titles: '{}',
+  locale: 'en',
+  quantity: 1,
+  unitFen: 0,
+  unitPoints: 0,
+  discountFen: 0,
+  discountPoints: 0,
+  paidFen: 0,
+  paidPoints: 0,
+  refundedFen: 0,
+  refundedPoints: 0,
+  refunds: 0,
+  voucher: '',
+  delivery: '',
+  version: 1,
+  createdAt: 1,
+  updatedAt: 1,
+}
+
 function comparisons(ids: string[], times: number[]): fc.Arbitrary<Comparison> {
   return fc.constantFrom(...fieldNames).chain((field) => {
     const { type } = conditionFields[field]
@@ -91,26 +122,22 @@ describe.each(bothDatabases)('rules as SQL on $engine', ({ engine }) => {
         const row = { accountId, courseId: 'both', lessonId: `both-l${lesson}`, openedAt: 1, doneAt }
         await db.insertInto('course_progress').values(row).execute()
       }
-      if (n % 5 === 0)
+      if (n % 5 === 0) {
+        const withdrawnAt = n % 2 === 0 ? 3 : null
         await db
           .insertInto('course_certificate')
-          .values({
-            ...{ code: `c${n}`, courseId: 'empty', accountId, title: '', locale: 'en' as const, name: '' },
-            ...{ namings: 0, namedAt: null, at: 1, withdrawnAt: n % 2 === 0 ? 3 : null, reason: '' },
-          })
+          .values({ ...certificate, code: `c${n}`, accountId, withdrawnAt })
           .execute()
-      const bought = n % 4 === 0 ? 'pen' : n % 5 === 1 ? 'bundle' : null
-      if (bought)
-        await db
-          .insertInto('product_order')
-          .values({
-            ...{ id: `o${n}`, no: n, accountId, productId: bought, kind: 'goods' as const, titles: '{}', locale: 'en' },
-            ...{ quantity: 1, contents: bought === 'bundle' ? '["mug","pen"]' : '[]', voucher: '', delivery: '' },
-            ...{ status: (['paid', 'fulfilled', 'cancelled', 'refunded'] as const)[n % 3] as 'paid' },
-            ...{ unitFen: 0, unitPoints: 0, discountFen: 0, discountPoints: 0, paidFen: 0, paidPoints: 0 },
-            ...{ refundedFen: 0, refundedPoints: 0, refunds: 0, version: 1, createdAt: 1, updatedAt: 1 },
-          } as never)
-          .execute()
+      }
+      const productId = n % 4 === 0 ? 'pen' : n % 5 === 1 ? 'bundle' : null
+      if (productId === null) continue
+      const contents = productId === 'bundle' ? '["mug","pen"]' : '[]'
+      const status = (['paid', 'fulfilled', 'cancelled', 'refunded'] as const)[n % 3] as 'paid'
+      const placed = { id: `o${n}`, no: n, accountId, productId, contents, status }
+      await db
+        .insertInto('product_order')
+        .values({ ...order, ...placed })
+        .execute()
     }
   })
   afterAll(() => site.close())

@@ -41,7 +41,10 @@ describe.each(databases)('products of the demo on $engine', ({ engine }) => {
     ])
     for (const { cover } of list) expect((await site.app.request(cover)).status).toBe(200)
     // One is sold out, one on sale in some days, all others can be had.
-    expect(list.map(({ availability }) => availability).filter((one) => one !== 'available')).toEqual(['soon', 'soldOut'])
+    expect(list.map(({ availability }) => availability).filter((one) => one !== 'available')).toEqual([
+      'soon',
+      'soldOut',
+    ])
     // Two say who may buy, one has marks; the range of prices, which the catalogue shows, has neither.
     const uses = await countsOfUses(db, (await conditionPage(db, { q: '', page: 1, limit: 50 })).list)
     expect([...uses.values()].filter((n) => n > 0)).toHaveLength(3)
