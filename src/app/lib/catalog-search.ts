@@ -38,7 +38,7 @@ export function catalogSearch(query: Record<string, unknown>): CatalogSearch {
   const words = typeof q === 'number' ? String(q) : q
   return {
     id: idOf(id),
-    preview: preview === true || preview === 1 || preview === '1' ? true : undefined,
+    preview: preview === true ? true : undefined,
     order: idOf(order),
     view: oneOf(['orders'], view),
     kind: oneOf(CatalogKind.options, kind),

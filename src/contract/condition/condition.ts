@@ -51,7 +51,10 @@ export const conditionWritten = {
 const WrittenCondition = z.object(conditionWritten)
 export type WrittenCondition = z.infer<typeof WrittenCondition>
 
-/** What asks a condition: a switch, by its key; another condition, whose rule looks at its marks; a product, or what is marked with a filter’s choice, by its id, with its titles. */
+/**
+ * What asks a condition: a switch, by its key; another condition, whose rule looks at its marks; a product, or what is
+ * marked with a filter’s choice, by its id, with its titles.
+ */
 export const ConditionUser = z.object({
   kind: z.enum(['switch', 'condition', 'product', 'course']),
   id: z.string(),

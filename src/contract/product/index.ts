@@ -1,6 +1,5 @@
 import { getMyProductAccess, getProduct, listProducts } from './product.ts'
 import {
-  changeStock,
   copyProduct,
   createProduct,
   deleteProduct,
@@ -8,13 +7,13 @@ import {
   getStaffProduct,
   listBuyerConditions,
   listStaffProducts,
-  listStockChanges,
   previewProduct,
   searchContents,
   setProductFiles,
   setProductImages,
   setProductStatus,
 } from './staff.ts'
+import { changeStock, listStockChanges } from './stock.ts'
 
 export const endpoints = {
   listProducts,

@@ -109,11 +109,11 @@ export type StaffProductSummary = z.infer<typeof StaffProductSummary>
 export const FoundContent = z.object({ id: z.string(), titles: Titles, kind: ProductKind, status: ProductStatus })
 export type FoundContent = z.infer<typeof FoundContent>
 
-const its = () => [
+/** What every write of a product changes, besides the history of its stock. */
+export const productReads = () => [
   listStaffProducts,
   getStaffProduct,
   previewProduct,
-  listStockChanges,
   listProducts,
   getProduct,
   getMyProductAccess,
@@ -193,7 +193,7 @@ export const createProduct = endpoint({
     'A new product, as a draft. What its kind has no use for is `data.fields.{field} = illegal`, and so is an access condition that is none. Takes an Idempotency-Key.',
   auth: 'node',
   node: '/admin/product/add',
-  changes: its,
+  changes: productReads,
   input: z.extend(ProductDraft, { images: z._default(ImagesField, []) }),
   output: z.object({ id: z.string(), version: z.number() }),
 })
@@ -205,7 +205,7 @@ export const copyProduct = endpoint({
     'A new draft with all that is written of a product, its pictures, contents, files and marks; its stock is not counted. Takes an Idempotency-Key.',
   auth: 'node',
   node: '/admin/product/add',
-  changes: its,
+  changes: productReads,
   input: z.object({ id: ProductId }),
   output: z.object({ id: z.string() }),
 })
@@ -217,7 +217,7 @@ export const editProduct = endpoint({
     'Writes a product anew, but for its pictures; its kind stays. A stale version answers 412 with the present product. Takes an Idempotency-Key.',
   auth: 'node',
   node: '/admin/product/edit',
-  changes: its,
+  changes: productReads,
   input: z.extend(z.omit(ProductDraft, { images: true }), { id: ProductId, version }),
   output: z.object({ version: z.number() }),
 })
@@ -229,7 +229,7 @@ export const setProductImages = endpoint({
     'Says which pictures a product has, in their order. `was`: those that the caller saw; where others are there by now it answers 412 with the present product. Takes an Idempotency-Key.',
   auth: 'node',
   node: '/admin/product/edit',
-  changes: its,
+  changes: productReads,
   input: z.object({ id: ProductId, images: ImagesField, was: ImagesField }),
   output: z.object({ images: z.array(z.string()) }),
 })
@@ -247,7 +247,7 @@ export const setProductFiles = endpoint({
     'Says which files a download has, in which order and by which names, and how often those of one order can be fetched. Who bought it has the new ones. A file that is not whole, or somebody else’s, is `data.fields.files = illegal`; none at all while it is on sale `required`. `was`: what the caller saw; where it is otherwise by now it answers 412 with the present product. Takes an Idempotency-Key.',
   auth: 'node',
   node: '/admin/product/edit',
-  changes: its,
+  changes: productReads,
   input: z.extend(Files, { id: ProductId, was: Files }),
   output: z.object({ files: z.number() }),
 })
@@ -259,7 +259,7 @@ export const setProductStatus = endpoint({
     'Offers up to a hundred products, or takes them off; those that are gone are left out. A download without a file, or a bundle with a draft in it, cannot be offered: `data.fields.ids = required`. Takes an Idempotency-Key.',
   auth: 'node',
   node: '/admin/product/edit',
-  changes: its,
+  changes: productReads,
   input: z.object({
     ids: z.array(ProductId).check(z.minLength(1, 'required'), z.maxLength(100, 'tooMany')),
     status: z.enum(['on', 'off']),
@@ -274,54 +274,7 @@ export const deleteProduct = endpoint({
     'Deletes a product that nobody ever ordered and no bundle holds; otherwise `data.fields.id = taken`. Takes an Idempotency-Key.',
   auth: 'node',
   node: '/admin/product/del',
-  changes: its,
+  changes: productReads,
   input: z.object({ id: ProductId }),
   output: z.object({ deleted: z.literal(true) }),
-})
-
-export const changeStock = endpoint({
-  method: 'POST',
-  path: '/api/admin/product/item/:id/stock',
-  summary:
-    'Adds to the stock, or takes from it (`by`), or says how many there are (`to`; 0: sold out), with a reason; `by: null` stops counting. Never below nothing: `data.fields.by = tooMuch`. Takes an Idempotency-Key.',
-  auth: 'node',
-  node: '/admin/product/edit',
-  changes: its,
-  input: z.object({
-    id: ProductId,
-    by: z.optional(
-      z.nullable(
-        z
-          .number('amount')
-          .check(z.int('amount'), z.minimum(-productLimits.count, 'amount'), z.maximum(productLimits.count, 'amount')),
-      ),
-    ),
-    to: z.optional(
-      z.number('amount').check(z.int('amount'), z.minimum(0, 'amount'), z.maximum(productLimits.count, 'amount')),
-    ),
-    reason: requiredText(productLimits.reasonChars),
-  }),
-  output: z.object({ stock: z.nullable(z.number()) }),
-})
-
-/** `after` null: not counted from then on. `orderId` where an order did it, else the one who did is named. */
-export const StockChange = z.object({
-  id: z.string(),
-  by: z.nullable(z.number()),
-  after: z.nullable(z.number()),
-  reason: z.string(),
-  orderNo: z.nullable(z.number()),
-  name: z.string(),
-  at: z.number(),
-})
-export type StockChange = z.infer<typeof StockChange>
-
-export const listStockChanges = endpoint({
-  method: 'GET',
-  path: '/api/admin/product/item/:id/stock',
-  summary: 'How the stock of a product became what it is, the newest first.',
-  auth: 'node',
-  node: '/admin/product/list',
-  input: z.object({ id: ProductId, page: z.optional(PageField), limit: z.optional(LimitField) }),
-  output: z.object({ list: z.array(StockChange), total: z.number() }),
 })

@@ -7,12 +7,12 @@ import { roleNames } from '#server/access/rows-role.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { membersNamed } from './rows-member.ts'
 import { coursesNamed, productsNamed, titlesIn } from './rows-values.ts'
-import { marksOf } from './values.ts'
+import { filterMarks } from './values.ts'
 
 type Named = Omit<RuleValue, 'field'>
 
 /**
- * What the values in some rules are called, as far as they are there; and all roles. Readers are told the titles of what is
+ * What the values in some rules are called, as far as they are there; and all roles. Readers are shown the titles of what is
  * offered alone: a draft’s is nobody’s yet.
  */
 export async function namesIn(
@@ -36,25 +36,20 @@ export async function namesIn(
   const names = [
     ...roles,
     ...(await named('member.id', (ids) => membersNamed(db, ids))),
-    ...(await named('member.bought', async (ids) =>
-      (
-        await productsNamed(db, ids)
-      )
-        .filter(({ status }) => isStaff || status === 'on')
-        .map(({ id, texts }) => ({ value: id, ...titlesIn(texts) })),
-    )),
-    ...(await named('member.finished', async (ids) =>
-      (
-        await coursesNamed(db, ids)
-      )
-        .filter(({ state }) => isStaff || state === 'published')
-        .map(({ id, title }) => ({ value: id, nameZh: title, nameEn: title })),
-    )),
-    ...(await named('item.marks', async (ids) =>
-      (ids.length === 0 ? [] : await marksOf(db))
-        .filter(({ id }) => ids.includes(id))
-        .map(({ id, ...words }) => ({ value: id, ...words })),
-    )),
+    ...(await named('member.bought', async (ids) => {
+      const products = await productsNamed(db, ids)
+      const shown = products.filter(({ status }) => isStaff || status === 'on')
+      return shown.map(({ id, texts }) => ({ value: id, ...titlesIn(texts) }))
+    })),
+    ...(await named('member.finished', async (ids) => {
+      const courses = await coursesNamed(db, ids)
+      const shown = courses.filter(({ state }) => isStaff || state === 'published')
+      return shown.map(({ id, title }) => ({ value: id, nameZh: title, nameEn: title }))
+    })),
+    ...(await named('item.marks', async (ids) => {
+      const marks = ids.length === 0 ? [] : await filterMarks(db)
+      return marks.filter(({ id }) => ids.includes(id)).map(({ id, ...words }) => ({ value: id, ...words }))
+    })),
   ]
   const byValue = new Map(names.map((one) => [`${one.field} ${one.value}`, one]))
   const nameOf =

@@ -35,7 +35,7 @@ export async function countsOfUses(db: Db | Trx, conditions: readonly Asked[]): 
       .execute()
     for (const { id, n } of asking) add(id, Number(n))
   }
-  for (const { marksOf: of } of await conditionsOverMarks(db)) for (const id of of) if (counts.has(id)) add(id, 1)
+  for (const { filters: named } of await conditionsOverMarks(db)) for (const id of named) if (counts.has(id)) add(id, 1)
   const filters = conditions.map((one) => ({ id: one.id, marks: marksOf(one) })).filter(({ marks }) => marks.length > 0)
   for (const set of filters.length === 0 ? [] : await markSets(db))
     for (const { id, marks } of filters) if (marks.some((mark) => set.marks.includes(mark))) add(id, set.n)
@@ -80,7 +80,7 @@ export async function usesOf(db: Db | Trx, condition: Asked, limit: number): Pro
       return { kind: 'switch' as const, id: key, nameZh: name?.['zh-cn'], nameEn: name?.en }
     }),
     ...(await conditionsOverMarks(db))
-      .filter(({ marksOf: of }) => of.has(conditionId))
+      .filter(({ filters }) => filters.has(conditionId))
       .map(({ id, nameZh, nameEn }) => ({ kind: 'condition' as const, id, nameZh, nameEn })),
     ...(await things('product')).map(({ id, name }) => ({ kind: 'product' as const, id, ...titlesIn(name) })),
     ...(await things('course')).map(({ id, name }) => ({ kind: 'course' as const, id, nameZh: name, nameEn: name })),
@@ -103,7 +103,7 @@ async function conditionsOverMarks(db: Db | Trx) {
   return rows.map(({ rule, ...row }) => {
     const marks = comparisonsOf(JSON.parse(rule) as RuleGroup).filter(({ field }) => field === 'item.marks')
     const of = marks.flatMap(({ values = [] }) => values.map((mark) => mark.slice(0, mark.lastIndexOf(':'))))
-    return { ...row, marksOf: new Set(of.filter((id) => id !== row.id)) }
+    return { ...row, filters: new Set(of.filter((id) => id !== row.id)) }
   })
 }
 

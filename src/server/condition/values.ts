@@ -35,7 +35,7 @@ export async function valuesFound(
     return { list: list.map(({ id, title }) => ({ id, ...same(title), detail: '' })), total }
   }
   const all =
-    field === 'member.tags' ? (await allTags(db)).map((tag) => ({ id: tag, ...same(tag) })) : await marksOf(db)
+    field === 'member.tags' ? (await allTags(db)).map((tag) => ({ id: tag, ...same(tag) })) : await filterMarks(db)
   const matching = all.filter(({ nameZh, nameEn }) =>
     [nameZh, nameEn].some((name) => folded(name).includes(folded(wanted))),
   )
@@ -61,7 +61,7 @@ const idsOf = (items: { id: string; kind: string }[], isCourse: boolean) =>
   items.filter(({ kind }) => (kind === 'course') === isCourse).map(({ id }) => id)
 
 /** Every choice of every filter, as the mark that an item has by it: `level: beginner`. */
-export async function marksOf(db: Db | Trx): Promise<({ id: string } & Names)[]> {
+export async function filterMarks(db: Db | Trx): Promise<({ id: string } & Names)[]> {
   const { list } = await conditionPage(db, { q: '', use: 'filter', page: 1, limit: conditionLimits.conditions })
   return list.flatMap((filter) =>
     (JSON.parse(filter.options) as ConditionOption[]).map((option) => ({

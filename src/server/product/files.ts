@@ -11,8 +11,8 @@ import { filesInUse, filesOfProducts, setFileRows } from './rows-files.ts'
 
 /**
  * Says which files a download has; how many. Its buyers have these from now on. Throws 404, 412 with the present product
- * where it is otherwise than `was`, 400 {files: illegal} for another kind, for one twice, not whole or somebody else's, {files: required} for
- * none while it is on sale.
+ * where it is otherwise than `was`, 400 {files: illegal} for another kind, for one twice, not whole or somebody else's,
+ * {files: required} for none while it is on sale.
  */
 export async function setFiles(
   trx: Trx,

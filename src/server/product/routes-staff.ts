@@ -1,6 +1,5 @@
 import { limits } from '#contract/base/limits.ts'
 import {
-  changeStock,
   copyProduct,
   createProduct,
   deleteProduct,
@@ -8,26 +7,28 @@ import {
   getStaffProduct,
   listBuyerConditions,
   listStaffProducts,
-  listStockChanges,
   previewProduct,
   searchContents,
   setProductFiles,
   setProductImages,
   setProductStatus,
 } from '#contract/product/staff.ts'
+import { changeStock, listStockChanges } from '#contract/product/stock.ts'
 import { actorOf } from '#server/audit/audit.ts'
 import { conditionNames } from '#server/condition/condition.ts'
 import { read, write } from '#server/endpoint/implement.ts'
 import { notFound } from '#server/http/failure.ts'
 import type { Server } from '#server/server.ts'
+import { copy } from './copy.ts'
 import { setFiles } from './files.ts'
+import { setStatus } from './offer.ts'
 import { productOf, staffProductOf, staffSummaryOf, titlesOf } from './read.ts'
 import { productById } from './rows.ts'
 import { contentsLike, staffPage, stockChanges } from './rows-staff.ts'
 import { changeByHand } from './stock.ts'
 import { successWords } from './success-words.ts'
 import { type DrawnBodies, drawBodies } from './text.ts'
-import { copy, create, edit, remove, setImages, setStatus } from './write.ts'
+import { create, edit, remove, setImages } from './write.ts'
 
 /** What the staff do with products. */
 export function productStaffRoutes(server: Server): void {

@@ -1,12 +1,10 @@
-import { codes } from '#contract/base/codes.ts'
-import { type Locale, locales } from '#contract/base/locale.ts'
-import { productLimits } from '#contract/product/limits.ts'
+import { locales } from '#contract/base/locale.ts'
 import type { ProductDraft } from '#contract/product/staff.ts'
 import { type Actor, audit } from '#server/audit/audit.ts'
 import { holdCondition } from '#server/condition/rows.ts'
 import { folded } from '#server/db/holds.ts'
 import type { Trx } from '#server/db/schema.ts'
-import { badInput, Failure, notFound } from '#server/http/failure.ts'
+import { badInput, notFound } from '#server/http/failure.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { sortableId } from '#server/sortable-id.ts'
 import { imagesAreThere, keepImages } from '#server/upload/rows-images.ts'
@@ -14,17 +12,14 @@ import { dropFiles } from './files.ts'
 import { heldAt, stale } from './held.ts'
 import { imagesOf, staffProductOf, textsOf } from './read.ts'
 import {
-  contentIds,
   holdProduct,
   insertProduct,
   isInBundle,
   type ProductRow,
-  productsById,
   removeProduct,
   setContents,
   updateProduct,
 } from './rows.ts'
-import { filesOfProducts, setFileRows } from './rows-files.ts'
 import type { DrawnBodies } from './text.ts'
 
 export type ProductPorts = Pick<Ports, 'clock' | 'secrets'>
@@ -66,8 +61,8 @@ export async function create(
 }
 
 /**
- * Writes a product anew, but for its pictures; its new version. Throws 404, 400 as above and {kind: illegal} for another kind, 412 with the
- * present product when it was changed meanwhile.
+ * Writes a product anew, but for its pictures; its new version. Throws 404, 400 as above and {kind: illegal} for another
+ * kind, 412 with the present product when it was changed meanwhile.
  */
 export async function edit(
   trx: Trx,
@@ -93,42 +88,7 @@ export async function edit(
   return version + 1
 }
 
-/** A new draft with all that is said of a product, its pictures, contents, files and marks. Throws 404. */
-export async function copy(trx: Trx, ports: ProductPorts, who: Actor, of: string): Promise<{ id: string }> {
-  const row = await holdProduct(trx, of)
-  if (!row) throw notFound()
-  const now = ports.clock.now()
-  const texts = textsOf(row)
-  for (const locale of locales) texts[locale].title = copyTitle(texts[locale].title, locale)
-  const id = sortableId(ports)
-  await insertProduct(trx, {
-    ...row,
-    id,
-    texts: JSON.stringify(texts),
-    titleKey: titleKeyOf(texts),
-    status: 'draft',
-    stock: null,
-    sold: 0,
-    ordered: 0,
-    version: 1,
-    rev: 1,
-    createdAt: now,
-    updatedAt: now,
-  })
-  await setContents(trx, id, await contentIds(trx, of))
-  await setFileRows(trx, id, await filesOfProducts(trx, [of]))
-  const subject = { kind: 'product', id }
-  await audit(trx, ports, { who, what: 'product.add', subject, after: { title: texts['zh-cn'].title, copyOf: of } })
-  return { id }
-}
-
-/** A title says that it is a copy, as far as there is room. */
-function copyTitle(title: string, locale: Locale): string {
-  const mark = locale === 'en' ? ' (copy)' : '（副本）'
-  return title.slice(0, productLimits.titleChars - mark.length) + mark
-}
-
-/** Says which pictures a product has, in their order. Throws 404, 412 where others are there than `was`, 400 {images: illegal}. */
+/** Says which pictures a product has, in their order. Throws 404, 412 for others than `was`, 400 {images: illegal}. */
 export async function setImages(
   trx: Trx,
   ports: ProductPorts,
@@ -146,54 +106,6 @@ export async function setImages(
   const subject = { kind: 'product', id }
   await audit(trx, ports, { who, what: 'product.images', subject, before: { images: before }, after: { images } })
   return images
-}
-
-const withoutFiles = {
-  'zh-cn': '下载商品还没有文件，请先上传文件再上架',
-  en: 'A download needs a file before it can go on sale',
-}
-
-const withDraft = {
-  'zh-cn': '套装里有还没上架过的商品，请先上架它们',
-  en: 'The bundle holds a product that was never on sale. Put that one on sale first',
-}
-
-/**
- * Offers products, or takes them off; how many were changed. Those that are gone are left out. Throws 400 {ids: required} for
- * a download without files, and for a bundle with a draft in it.
- */
-export async function setStatus(
-  trx: Trx,
-  ports: ProductPorts,
-  who: Actor,
-  { ids, status }: { ids: string[]; status: 'on' | 'off' },
-): Promise<number> {
-  let changed = 0
-  // In one order, the one in which buying holds them: bundles, then the others, each by their ids. None waits for two.
-  const known = await productsById(trx, ids)
-  const isBundle = (id: string) => known.get(id)?.kind === 'bundle'
-  const ordered = [...new Set(ids)].sort()
-  for (const id of [...ordered.filter(isBundle), ...ordered.filter((one) => !isBundle(one))]) {
-    const row = await holdProduct(trx, id)
-    if (!row || row.status === status) continue
-    if (status === 'on') await checkOffer(trx, row, ids)
-    await updateProduct(trx, id, { status, rev: row.rev + 1, updatedAt: ports.clock.now() })
-    const subject = { kind: 'product', id }
-    const before = { status: row.status }
-    await audit(trx, ports, { who, what: 'product.status', subject, before, after: { status } })
-    changed += 1
-  }
-  return changed
-}
-
-/** Throws 400 {ids: required} for what cannot be offered; `ids` are offered together with it. */
-async function checkOffer(trx: Trx, row: ProductRow, ids: string[]): Promise<void> {
-  const lacks = (message: typeof withoutFiles) => new Failure(codes.badInput, message, { fields: { ids: 'required' } })
-  const held = row.kind === 'bundle' ? [...(await productsById(trx, await contentIds(trx, row.id))).values()] : []
-  if (held.some(({ id, status }) => status === 'draft' && !ids.includes(id))) throw lacks(withDraft)
-  const downloads = [row, ...held].filter(({ kind }) => kind === 'download').map(({ id }) => id)
-  const files = await filesOfProducts(trx, downloads)
-  if (downloads.some((id) => !files.some(({ productId }) => productId === id))) throw lacks(withoutFiles)
 }
 
 /** Deletes one that nobody ever ordered and no bundle holds. Throws 404, 400 {id: taken}. */
@@ -265,7 +177,8 @@ function namesInBodies({ texts }: Pick<ProductDraft, 'texts'>): string[] {
 }
 
 /** Both titles, as they are searched. */
-const titleKeyOf = (texts: ProductDraft['texts']) => folded(locales.map((locale) => texts[locale].title).join('\n'))
+export const titleKeyOf = (texts: ProductDraft['texts']) =>
+  folded(locales.map((locale) => texts[locale].title).join('\n'))
 
 function columnsOf(draft: Edited['draft'], html: DrawnBodies) {
   const { priceFen, pricePoints, priceRule, perPerson, saleFrom, saleTo, termDays, place, startsAt } = draft

@@ -47,6 +47,25 @@ test('P16.04 a member’s page has profile, sessions, ledger and notes; signing 
   expect((await server.get('/api/account/profile', lin.headers)).body.code).toBe(303)
 })
 
+test('P9.01 P16.04 staff tag a member with a word of their own or of others, and take it away', async () => {
+  const [lin, wen] = [await signedIn(server.ports, { name: 'Lin' }), await signedIn(server.ports, { name: 'Wen' })]
+  await server.db.insertInto('member_tag').values({ accountId: wen.id, tag: 'VIP', byId: '', at: 1 }).execute()
+  await openAdmin(server, `/admin/members/${lin.id}`)
+  const tags = await part('Tags')
+  await userEvent.type(tags.getByRole('textbox', { name: 'New tag' }), 'a,b')
+  await userEvent.click(tags.getByRole('button', { name: 'Add tag' }))
+  await waitFor(() => expect(tags.getByRole('textbox', { name: 'New tag' }).getAttribute('aria-invalid')).toBe('true'))
+  await userEvent.clear(tags.getByRole('textbox', { name: 'New tag' }))
+  await userEvent.type(tags.getByRole('textbox', { name: 'New tag' }), 'Reading circle')
+  await userEvent.click(tags.getByRole('button', { name: 'Add tag' }))
+  expect(await tags.findByRole('button', { name: 'Remove the tag Reading circle' })).toBeTruthy()
+  await userEvent.click(tags.getByRole('button', { name: 'Add the tag VIP' }))
+  await userEvent.click(await tags.findByRole('button', { name: 'Remove the tag VIP' }))
+  expect(await tags.findByRole('button', { name: 'Add the tag VIP' })).toBeTruthy()
+  const kept = await server.db.selectFrom('member_tag').select('tag').where('accountId', '=', lin.id).execute()
+  expect(kept).toEqual([{ tag: 'Reading circle' }])
+})
+
 test('P3.06 staff mute a member for a time with a reason; the member reads both where they would write', async () => {
   const qa = questionsOf(server)
   const [lin, wen] = [await signedIn(server.ports, { name: 'Lin' }), await signedIn(server.ports, { name: 'Wen' })]

@@ -78,7 +78,7 @@ test('R2.13 P8.05 a product is written, put on sale on a schedule, and its stock
   expect(await stock.findAllByText('Not tracked')).toHaveLength(2)
 })
 
-test('P8.05 pictures are cut and added, put into another order by keys, and removed, each saved at once; a HEIC photo is named', async () => {
+test('P8.05 pictures are cut and added, each with a handle to move it, and removed, each saved at once; a HEIC photo is named', async () => {
   await teachPictures()
   const id = await shop.product()
   const kept = async () => {
@@ -103,7 +103,7 @@ test('P8.05 pictures are cut and added, put into another order by keys, and remo
     await rested()
   }
   const [first, second] = await kept()
-  // jsdom knows no places: the keys are the handle's, and what they do is seen in a browser.
+  // Where things are, which moving them goes by, is known in a browser alone.
   expect(part.getByRole('button', { name: 'Move picture 2' })).toBeTruthy()
   await userEvent.click(part.getByRole('button', { name: 'Remove picture 1' }))
   await waitFor(async () => expect(await kept()).toEqual([second]))
@@ -143,7 +143,7 @@ test('P8.05 a product is copied, and looked at as buyers will see it', async () 
   expect(preview.getAttribute('href')).toBe(`/catalog?id=${copy}&preview=true`)
   await userEvent.click(preview)
   expect(await screen.findByRole('heading', { level: 1, name: 'Notebook (copy)' })).toBeTruthy()
-  expect(screen.getByText(/^Preview:/)).toBeTruthy()
+  expect(await screen.findByText(/^Preview:/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Buy' })).toBeNull()
 })
 
@@ -193,7 +193,8 @@ test('P8.05 a bundle says what is in it and a membership how long it lasts; what
   await waitFor(async () => expect(await shop.staffProduct(member)).toMatchObject({ termDays: 365 }))
   // As its hint says, 0 is without an end; it is saved as that, and shown as 0 again.
   // What was saved is drawn anew a moment later.
-  await waitFor(async () => userEvent.clear(content().getByLabelText(/^Days valid/)))
+  await waitFor(() => expect(days.isConnected).toBe(false))
+  await userEvent.clear(await content().findByLabelText(/^Days valid/))
   await userEvent.type(await content().findByLabelText(/^Days valid/), '0')
   await userEvent.click(content().getByRole('button', { name: 'Save' }))
   await waitFor(async () => expect(await shop.staffProduct(member)).toMatchObject({ termDays: null, version: 3 }))
@@ -223,6 +224,26 @@ test('P8.02 P8.05 P9.03 staff choose the condition that says who may buy, and th
   const link = await content().findByRole('link', { name: 'Notebook' })
   expect(link.getAttribute('href')).toBe(`/admin/product/items/${id}`)
   expect(content().getByRole('button', { name: 'Delete' }).hasAttribute('disabled')).toBe(true)
+})
+
+test('P9.01 P9.02 a rule names a product that is found by its title; turned into a filter, it says what does not go', async () => {
+  const pen = await shop.product()
+  await openAdmin(server, '/admin/condition/new')
+  await userEvent.click(await content().findByRole('button', { name: 'Add a rule' }))
+  const sheet = within(await screen.findByRole('dialog'))
+  await userEvent.click(sheet.getByRole('radio', { name: 'Products bought' }))
+  expect(sheet.getByRole<HTMLButtonElement>('button', { name: 'Apply' }).disabled).toBe(true)
+  await userEvent.click(sheet.getByRole('button', { name: /Choose a product/ }))
+  const search = await dialog('Choose a product')
+  await userEvent.type(search.getByRole('combobox'), '笔记')
+  await userEvent.click(await search.findByRole('option', { name: /Notebook/ }))
+  expect(await sheet.findByText('Products bought include Notebook')).toBeTruthy()
+  await userEvent.click(sheet.getByRole('button', { name: 'Apply' }))
+  expect(await content().findByText(/of \d+ members/)).toBeTruthy()
+  expect(content().getByText('买过的商品包含笔记本')).toBeTruthy()
+  expect(content().queryByText(pen)).toBeNull()
+  await userEvent.click(content().getByRole('radio', { name: 'Filter' }))
+  expect(await content().findByText(/^A filter cannot look at members/)).toBeTruthy()
 })
 
 test('R2.13 P8.05 an order is sent with a word, refunded in part and then wholly, and the ledger agrees', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Product, ProductSummary } from '#contract/product/product.ts'
-import type { StaffProductSummary, StockChange } from '#contract/product/staff.ts'
+import type { StaffProductSummary } from '#contract/product/staff.ts'
+import type { StockChange } from '#contract/product/stock.ts'
 import { databases } from '#tests/support/databases.ts'
 import { htmlDangers } from '#tests/support/html-dangers.ts'
 import { signedIn } from '#tests/support/members.ts'

@@ -18,7 +18,7 @@ export function MemberTags({ id, tags, tagsInUse }: { id: string } & Pick<Member
   const removing = useApiMutation(deleteMemberTag, { success: true })
   const disabled = !online || adding.isPending || removing.isPending
   const add = async (tag: string, idempotencyKey?: string) => {
-    const { msg } = await adding.sendAsync({ id, tag }, idempotencyKey === undefined ? {} : { idempotencyKey })
+    const { msg } = await adding.sendAsync({ id, tag }, { idempotencyKey })
     saySuccess(msg)
   }
   // What went wrong is said in passing.

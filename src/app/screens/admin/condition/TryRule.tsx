@@ -23,8 +23,7 @@ export function TryRule({ rule, use }: { rule: RuleGroup; use: ConditionUse }) {
   const locale = useLocale()
   const failureText = useFailureText()
   const { sendAsync, isPending, error } = useApiMutation(tryRule, { silent: true })
-  const [member, setMember] = useState<FoundRuleValue | null>(null)
-  const [item, setItem] = useState<FoundRuleValue | null>(null)
+  const [chosen, setChosen] = useState<FoundRuleValue | null>(null)
   const [found, setFound] = useState<{ name: string; trace: Trace; rule: RuleGroup } | null>(null)
   const isItem = use === 'filter'
   const ask = (id: string) =>
@@ -33,34 +32,20 @@ export function TryRule({ rule, use }: { rule: RuleGroup; use: ConditionUse }) {
       ({ data }) => setFound({ name: data.name, trace: evaluateRule(rule, data.facts as Facts), rule }),
       () => setFound(null),
     )
-  const chosen = isItem ? item : member
   const isOld = found !== null && JSON.stringify(found.rule) !== JSON.stringify(rule)
   return (
     <Disclosure summary={isItem ? <Trans>Try it on an item</Trans> : <Trans>Try it on a member</Trans>}>
       <div className={styles.tried}>
-        {isItem ? (
-          <RemotePicker
-            label={t`Product or course`}
-            source={ruleValues('item', locale)}
-            value={item}
-            disabled={!online || isPending}
-            onChange={(one) => {
-              setItem(one)
-              ask(one.id)
-            }}
-          />
-        ) : (
-          <RemotePicker
-            label={t`Member`}
-            source={ruleValues('member.id', locale)}
-            value={member}
-            disabled={!online || isPending}
-            onChange={(one) => {
-              setMember(one)
-              ask(one.id)
-            }}
-          />
-        )}
+        <RemotePicker
+          label={isItem ? t`Product or course` : t`Member`}
+          source={ruleValues(isItem ? 'item' : 'member.id', locale)}
+          value={chosen}
+          disabled={!online || isPending}
+          onChange={(one) => {
+            setChosen(one)
+            ask(one.id)
+          }}
+        />
         <p className={styles.calm}>
           {online && isItem ? null : online ? (
             <Trans>Looking up a member is recorded in the audit log.</Trans>

@@ -4,7 +4,7 @@ import fieldStyles from '#app/fields/field.module.css'
 import { ConfirmWrite } from '#app/resource/ConfirmWrite.tsx'
 import { Segments } from '#app/ui/Segments.tsx'
 import { productLimits } from '#contract/product/limits.ts'
-import { changeStock } from '#contract/product/staff.ts'
+import { changeStock } from '#contract/product/stock.ts'
 import styles from './product.module.css'
 
 type ChangeStockProps = { id: string; stock: number | null; onClose: () => void }
