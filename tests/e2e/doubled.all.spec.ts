@@ -6,6 +6,7 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { freePort } from '../support/free-port.ts'
 import { deviceDump } from './support/device-dump.ts'
 import { chromiumPath } from './support/gallery.ts'
+import { onceMore } from './support/once-more.ts'
 import { kept, signIn, staysOnReload } from './support/person.ts'
 import { restKept } from './support/rest.ts'
 import { expect, type Site, test } from './support/site.ts'
@@ -22,7 +23,7 @@ const send = (page: Page) => page.getByRole('button', { name: '发布问题' }).
 
 /** The questions that the server has under these titles. */
 async function found(page: Page, site: Site, ...titles: string[]): Promise<{ id: string; title: string }[]> {
-  const answer = await page.request.get(`${site.url}/api/question?locale=zh-cn&limit=50`)
+  const answer = await page.request.get(`${site.url}/api/question?locale=zh-cn&limit=50`, onceMore)
   const { list } = (await answer.json()).data as { list: { id: string; title: string }[] }
   return list.filter(({ title }) => titles.includes(title))
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Question, QuestionSummary } from '#contract/question/question.ts'
+import { onceMore } from './support/once-more.ts'
 import { kept, signIn, staysOnReload, tokenOf } from './support/person.ts'
 import { restKept } from './support/rest.ts'
 import { expect, type Site, test } from './support/site.ts'
@@ -7,7 +8,7 @@ import { expect, type Site, test } from './support/site.ts'
 const headers = async (page: Page) => ({ Authorization: `Bearer ${await tokenOf(page)}`, server: 'true' })
 
 async function read<T>(page: Page, site: Site, path: string): Promise<T> {
-  const answer = await page.request.get(site.url + path, { headers: await headers(page) })
+  const answer = await page.request.get(site.url + path, Object.assign({ headers: await headers(page) }, onceMore))
   const { code, data } = (await answer.json()) as { code: number; data: T }
   expect(code, path).toBe(200)
   return data

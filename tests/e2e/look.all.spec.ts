@@ -61,8 +61,12 @@ for (const width of [390, 768])
     })
     await page.goto(`${site.url}/help`)
     await expect(page.locator('nav[data-shown] a[href="/course"]')).toBeVisible()
-    const places = await page.evaluate(() => (window as unknown as { places: Record<string, string[]> }).places)
-    expect(Object.keys(places)).toEqual(expect.arrayContaining(['/help', '/QA', '/user', '/course']))
+    const look = () => page.evaluate(() => (window as unknown as { places: Record<string, string[]> }).places)
+    // A place is looked at with the next frame.
+    await expect
+      .poll(async () => Object.keys(await look()))
+      .toEqual(expect.arrayContaining(['/help', '/QA', '/user', '/course']))
+    const places = await look()
     for (const [name, seen] of Object.entries(places)) expect([name, seen]).toEqual([name, seen.slice(0, 1)])
   })
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { holdFirst, openArticle, sayYes, vote, waiting, yesses } from './support/helpful-vote.ts'
+import { onceMore } from './support/once-more.ts'
 import { signIn, staysOnReload } from './support/person.ts'
 import { restKept } from './support/rest.ts'
 import { appReady, expect, type Site, test } from './support/site.ts'
@@ -56,7 +57,7 @@ test('F08 F30 the browser wakes the worker: it sends what the page could not, on
 
 /** The site's questions as everybody reads them. */
 async function questions(page: Page, site: Site): Promise<{ id: string; title: string }[]> {
-  const answer = await page.request.get(`${site.url}/api/question?locale=zh-cn&limit=50`)
+  const answer = await page.request.get(`${site.url}/api/question?locale=zh-cn&limit=50`, onceMore)
   return (await answer.json()).data.list
 }
 

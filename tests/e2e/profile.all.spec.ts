@@ -27,7 +27,7 @@ test('R2.10 R7.04 R9.01 F23 nickname, picture and area are changed, seen in the 
   // As a phone sends it: lying, and turned by its EXIF. What it shows stands upright.
   const photo = await phonePicture(3000, 2000)
   await page.locator('input[type=file]').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: photo })
-  const sheet = page.getByRole('dialog', { name: '调整头像' })
+  const sheet = page.getByRole('dialog', { name: '裁剪图片' })
   await sheet.getByRole('group').focus()
   for (let times = 0; times < 5; times++) await page.keyboard.press('ArrowDown')
   await sheet.getByRole('slider', { name: '缩放' }).press('ArrowRight')
@@ -100,7 +100,7 @@ test('F01 C.04 what was typed is back after a reload, by one thumb; Escape close
 
   const photo = await phonePicture(600, 400)
   await page.locator('input[type=file]').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: photo })
-  const crop = page.getByRole('dialog', { name: '调整头像' })
+  const crop = page.getByRole('dialog', { name: '裁剪图片' })
   await expect(crop.getByRole('slider', { name: '缩放' })).toBeVisible()
   await accessibleAndFits(page, 'picture')
   await crop.getByRole('button', { name: '取消' }).click()

@@ -56,6 +56,7 @@ test('C.07 R2.13 R2.14 R2.06 P12.01 P12.04 a teacher’s day on a tablet, by tou
       mimeType: 'image/png',
       buffer: Buffer.from(pixel, 'base64'),
     })
+  await desk.getByRole('dialog', { name: '裁剪图片' }).getByRole('button', { name: '使用这张图片' }).tap()
   await expect(lacks.getByRole('listitem')).toHaveCount(1)
   await press('添加章节…')
   await desk.getByRole('dialog').getByRole('textbox').fill('第一天')
