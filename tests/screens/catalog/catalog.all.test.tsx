@@ -265,6 +265,74 @@ test('P8.03 P8.06 the sheet names what is paid and what is left; a voucher count
   expect(await screen.findAllByRole('img', { name: 'QR code of my ticket' })).toHaveLength(2)
 })
 
+/** The server sells, and its answer never arrives. */
+const loseAnswer = () =>
+  server.msw.use(
+    http.post(
+      `${server.url}/api/order`,
+      async ({ request }) => {
+        await server.app.fetch(request)
+        return HttpResponse.error()
+      },
+      { once: true },
+    ),
+  )
+
+test('P8.03 F87 an answer that is lost is asked for again, also after the page was left, and is the same order', async () => {
+  const id = await named('Last one', { kind: 'ticket', priceFen: 300, stock: 1, perPerson: 1 })
+  const before = await shop.wallet(people.lin)
+  await openMember(people.lin, `/catalog?id=${id}`, english)
+  loseAnswer()
+  await userEvent.click(await screen.findByRole('button', { name: 'Buy' }))
+  await userEvent.click(await (await sheet()).findByRole('button', { name: 'Pay ¥3.00' }))
+  expect(await (await sheet()).findByText(/we do not know yet whether the order was placed/)).toBeTruthy()
+  closeSite(server)
+  // The last one is sold, and to them; that they have reached the limit keeps nobody from asking.
+  await openMember(people.lin, `/catalog?id=${id}`, english)
+  await userEvent.click(await screen.findByRole('button', { name: 'Check your order' }))
+  await userEvent.click(await (await sheet()).findByRole('button', { name: 'Ask again' }))
+  expect(await screen.findByText(/^Order #/)).toBeTruthy()
+  expect(await shop.wallet(people.lin)).toEqual([(before[0] as number) - 300, before[1]])
+  closeSite(server)
+  await openMember(people.lin, `/catalog?id=${id}`, english)
+  expect((await screen.findAllByText('Sold out')).length).toBeGreaterThan(0)
+  expect(screen.queryByRole('button', { name: 'Check your order' })).toBeNull()
+})
+
+test('P8.03 what was never sold is said when it is asked for, and what was chosen is still there', async () => {
+  const id = await named('Pen', { priceFen: 300, stock: 9 })
+  await openMember(people.lin, `/catalog?id=${id}`, english)
+  server.msw.use(http.post(`${server.url}/api/order`, () => HttpResponse.error(), { once: true }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Buy' }))
+  const inside = await sheet()
+  await userEvent.type(inside.getByLabelText('Delivery address'), 'Lamp Street 9')
+  await userEvent.click(await inside.findByRole('button', { name: 'One more' }))
+  await userEvent.click(await inside.findByRole('button', { name: 'Pay ¥6.00' }))
+  await inside.findByText(/we do not know yet/)
+  await shop.do(`/admin/product/item/${id}/stock`, { to: 1, reason: 'counted' })
+  await userEvent.click(inside.getByRole('button', { name: 'Ask again' }))
+  expect(await inside.findByText('That order was not placed, and nothing was charged.')).toBeTruthy()
+  expect(inside.getByLabelText<HTMLTextAreaElement>('Delivery address').value).toBe('Lamp Street 9')
+  closeSite(server)
+  await openMember(people.lin, `/catalog?id=${id}`, english)
+  await userEvent.click(await screen.findByRole('button', { name: 'Buy' }))
+  const again = await sheet()
+  await waitFor(() => expect(again.getByLabelText<HTMLTextAreaElement>('Delivery address').value).toBe('Lamp Street 9'))
+  expect(await again.findByRole('button', { name: 'Pay ¥3.00' })).toBeTruthy()
+})
+
+test('P8.03 a sum that could not be asked for is asked for again by a press', async () => {
+  const id = await named('Pen', { kind: 'ticket', priceFen: 300 })
+  await openMember(people.lin, `/catalog?id=${id}`, english)
+  server.msw.use(
+    http.post(`${server.url}/api/order/quote`, () => HttpResponse.json({ code: 500, msg: '' }), { once: true }),
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Buy' }))
+  const inside = await sheet()
+  await userEvent.click(await inside.findByRole('button', { name: 'Try again' }))
+  expect(await inside.findByRole('button', { name: 'Pay ¥3.00' })).toBeTruthy()
+})
+
 test('P8.04 one’s own orders, how one stands, its receipt; goods are cancelled while nobody has sent them', async () => {
   const id = await named('Pen', { priceFen: 700 })
   await shop.buy(people.lin, id, { delivery: 'Lamp Street 9', seen: { fen: 700, points: 0 } })
@@ -299,10 +367,6 @@ test('P8.01 P8.03 P8.04 with no network what was seen is read, a ticket is shown
   await userEvent.click(await screen.findByRole('button', { name: /Concert/ }))
   expect(await (await sheet()).findByRole('img', { name: 'QR code of my ticket' })).toBeTruthy()
 })
-
-async function* _pieces(text: string) {
-  yield new TextEncoder().encode(text)
-}
 
 test('P8.04 P5.05 an order leads to the form that refunds it, with it chosen; approved, the money is there again', async () => {
   const { lin, ada } = people

@@ -12,6 +12,7 @@ import { useSwitch } from '#app/session/switches.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { getMyProductAccess, type Product } from '#contract/product/product.ts'
 import styles from './product.module.css'
+import { usePurchase } from './use-purchase.ts'
 import { useQuote } from './use-quote.ts'
 import { WhyNot } from './WhyNot.tsx'
 import '#app/ui/button.css'
@@ -19,10 +20,17 @@ import '#app/ui/button.css'
 /** Asked for when somebody buys. */
 const BuySheet = lazy(async () => ({ default: (await import('./BuySheet.tsx')).BuySheet }))
 
-/** The way to buy; where there is none, why. */
+/** The way to buy; where there is none, why. Before all else comes an order of which nobody knows whether it was placed. */
 export function Buy({ product }: { product: Product }) {
-  const { i18n } = useI18n()
   const { state } = useSession()
+  return state === 'in' ? <MemberBuys product={product} /> : <Offer product={product} way={<SignIn />} />
+}
+
+type OfferProps = { product: Product; way: React.ReactNode; later?: React.ReactNode }
+
+/** `way`: how one buys it now. `later`: what there is to know before it is on sale. */
+function Offer({ product, way, later }: OfferProps) {
+  const { i18n } = useI18n()
   const { on, words } = useSwitch('order.place')
   const { availability } = product
   if (availability !== 'available')
@@ -31,7 +39,7 @@ export function Buy({ product }: { product: Product }) {
         <p className={styles.why} role="note">
           {i18n._(availabilityWords[availability])}
         </p>
-        {availability === 'soon' && state === 'in' && product.buyers !== '' && <Lacking product={product} />}
+        {availability === 'soon' && later}
       </>
     )
   if (!on)
@@ -40,8 +48,40 @@ export function Buy({ product }: { product: Product }) {
         {words || <Trans>Buying is paused at the moment.</Trans>}
       </p>
     )
-  if (state !== 'in') return <SignIn />
-  return product.buyers === '' ? <MemberBuys product={product} /> : <ChosenBuys product={product} />
+  return way
+}
+
+function MemberBuys({ product }: { product: Product }) {
+  const purchase = usePurchase(product.id)
+  const [isOpen, setOpen] = useState(false)
+  const open = () => setOpen(true)
+  const isForAll = product.buyers === ''
+  const button = <BuyButton product={product} isOpen={isOpen} onClick={open} />
+  return (
+    <>
+      {purchase.unanswered ? (
+        <>
+          <Button color="primary" onClick={open}>
+            <Trans comment="Opens the sheet that asks what became of an order">Check your order</Trans>
+          </Button>
+          <p className={styles.note}>
+            <Trans>The connection was lost while you were paying for this.</Trans>
+          </p>
+        </>
+      ) : (
+        <Offer
+          product={product}
+          way={isForAll ? button : <ForChosen product={product} way={button} />}
+          later={!isForAll && <Lacking product={product} />}
+        />
+      )}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <BuySheet product={product} purchase={purchase} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
 }
 
 /** What keeps one from a product that is on sale later: there is time to mend it. */
@@ -56,24 +96,23 @@ function useAccess({ id }: Product) {
 }
 
 /** Of what not everybody may have: the way to buy, or what keeps one from it. The server checks each buyer anew. */
-function ChosenBuys({ product }: { product: Product }) {
+function ForChosen({ product, way }: { product: Product; way: React.ReactNode }) {
   const { data, error } = useAccess(product)
   if (data && !data.mayBuy) return <WhyNot unmet={data.unmet} />
-  return data || error ? <MemberBuys product={product} /> : null
+  return data || error ? way : null
 }
 
-function MemberBuys({ product }: { product: Product }) {
-  const [open, setOpen] = useState(false)
+function BuyButton({ product, isOpen, onClick }: { product: Product; isOpen: boolean; onClick: () => void }) {
   const online = useOnline()
   const hasLimit = product.perPerson !== null
   const first = useQuote(
     { productId: product.id, quantity: 1, payBy: 'balance', voucher: '' },
-    { enabled: hasLimit && online && !open },
+    { enabled: hasLimit && online && !isOpen },
   )
   const isEnough = hasLimit && first.quote?.fields.quantity === 'tooMany'
   return (
     <>
-      <Button color="primary" disabled={!online || isEnough} aria-describedby="buy-why" onClick={() => setOpen(true)}>
+      <Button color="primary" disabled={!online || isEnough} aria-describedby="buy-why" onClick={onClick}>
         <Trans comment="Opens the sheet in which one buys a product">Buy</Trans>
       </Button>
       <p id="buy-why" className={styles.note}>
@@ -83,11 +122,6 @@ function MemberBuys({ product }: { product: Product }) {
           isEnough && <Trans>You have reached the limit per person.</Trans>
         )}
       </p>
-      {open && (
-        <Suspense fallback={null}>
-          <BuySheet product={product} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
     </>
   )
 }

@@ -29,6 +29,12 @@ export function Voucher({ value, problem, isPending, onChange }: VoucherProps) {
   const { t } = useLingui()
   const { i18n } = useI18n()
   const [typed, setTyped] = useState(value)
+  // What the device had kept is there a moment after the field.
+  const [shown, setShown] = useState(value)
+  if (shown !== value) {
+    setShown(value)
+    setTyped(value)
+  }
   const counts = value !== '' && !problem && !isPending
   const isAsked = value !== '' && ['', value].includes(typed.trim())
   return (
