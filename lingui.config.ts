@@ -18,6 +18,8 @@ const shared: Record<string, string[]> = {
   'src/app/screens/activity/activity-words.ts': ['activity/list', 'activity/detail'],
   'src/app/screens/catalog/product-words.tsx': ['catalog/list', 'catalog/product'],
   'src/app/resource/Price.tsx': ['catalog/list', 'catalog/product', 'catalog/orders', 'course/page', 'help/search'],
+  'src/app/resource/order-words.ts': ['catalog/orders'],
+  'src/app/resource/OrderSteps.tsx': ['catalog/orders'],
   'src/app/resource/PageLink.tsx': ['feedback/send', 'feedback/thread'],
   'src/app/screens/feedback/feedback-words.ts': ['feedback/list', 'feedback/send', 'feedback/thread'],
   'src/app/screens/apply/application-words.ts': ['apply/list', 'apply/application'],

@@ -1,4 +1,5 @@
-import { adjustLedger, exportLedger, getLedgerEntry, listLedger } from './ledger.ts'
+import { adjustLedger } from './adjust.ts'
+import { exportLedger, getLedgerEntry, listLedger } from './ledger.ts'
 
 export const endpoints = {
   listLedger,

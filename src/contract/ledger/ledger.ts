@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
-import { AmountField, LimitField, OffsetField, PageField, requiredText } from '#contract/base/fields.ts'
-import { ledgerLimits } from './limits.ts'
+import { LimitField, OffsetField, PageField } from '#contract/base/fields.ts'
 
 /** What is kept account of: money in integer fen, and points. */
 export const LedgerKind = z.enum(['balance', 'points'])
@@ -65,20 +64,4 @@ export const exportLedger = endpoint({
   input: z.object(filter),
   /** `left`: how many older entries did not fit. */
   output: z.object({ name: z.string(), csv: z.string(), left: z.number() }),
-})
-
-export const adjustLedger = endpoint({
-  method: 'POST',
-  path: '/api/admin/account/:id/ledger',
-  summary:
-    'Grants or takes balance or points, with a reason; never one’s own, and never below nothing. Takes an Idempotency-Key.',
-  auth: 'node',
-  node: '/admin/ledger',
-  input: z.object({
-    id: z.string().check(z.maxLength(36)),
-    kind: LedgerKind,
-    amount: AmountField,
-    memo: requiredText(ledgerLimits.memoChars),
-  }),
-  output: LedgerEntry,
 })

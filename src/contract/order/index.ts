@@ -1,4 +1,5 @@
-import { admitBuyer, getTicketDoor } from './door.ts'
+import { admitBuyer } from './admit.ts'
+import { getTicketDoor } from './door.ts'
 import {
   cancelOrder,
   getMyOrder,

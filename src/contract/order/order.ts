@@ -3,10 +3,12 @@ import { getOpenForm } from '#contract/application/application.ts'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { LimitField, optionalText, PageField } from '#contract/base/fields.ts'
 import { listCatalog } from '#contract/catalog/catalog.ts'
+import { lazyGetCourse, lazyGetLesson, lazyListCourses } from '#contract/course/lazy-reads.ts'
 import { FileId } from '#contract/file/file.ts'
 import { listLedger } from '#contract/ledger/ledger.ts'
+import { getOverview } from '#contract/overview/overview.ts'
 import { productLimits } from '#contract/product/limits.ts'
-import { getProduct, ProductId } from '#contract/product/product.ts'
+import { getMyProductAccess, getProduct, ProductId } from '#contract/product/product.ts'
 import { VoucherCodeField } from '#contract/voucher/voucher.ts'
 import { orderLimits } from './limits.ts'
 import { OrderId, OrderStatus, OrderSummary, Price } from './summary.ts'
@@ -43,7 +45,14 @@ export const Entitlement = z.object({
 })
 export type Entitlement = z.infer<typeof Entitlement>
 
-export const OrderStep = z.object({ status: OrderStatus, at: z.number(), note: z.string() })
+/** `refunded`: what was given back with it. */
+export const OrderStep = z.object({
+  status: OrderStatus,
+  at: z.number(),
+  note: z.string(),
+  refunded: z._default(Price, { fen: 0, points: 0 }),
+})
+export type OrderStep = z.infer<typeof OrderStep>
 
 export const Order = z.extend(OrderSummary, {
   /** Of one, before a voucher. */
@@ -77,6 +86,21 @@ export const Quote = z.object({
 })
 export type Quote = z.infer<typeof Quote>
 
+/** What buying and giving back change for the buyer: their money and what they have, what is left, and what they may do by it. */
+const own = () => [
+  listMyOrders,
+  listEntitlements,
+  listLedger,
+  getOverview,
+  getProduct,
+  getMyProductAccess,
+  listCatalog,
+  getOpenForm,
+  lazyListCourses,
+  lazyGetCourse,
+  lazyGetLesson,
+]
+
 export const quoteOrder = endpoint({
   method: 'POST',
   path: '/api/order/quote',
@@ -92,7 +116,7 @@ export const placeOrder = endpoint({
   summary:
     'Buys. `seen` is the price that the buyer agreed to: where it is another by now, 412 names it in `data` and nothing is paid. `data.fields`: quantity (`tooMuch`: fewer are left, `tooMany`: more than one person may have), payBy (`tooMuch`: more than one has), voucher (`wrong`, `expired`, `tooMany`, `illegal`: not for this), productId (`expired`: not sold now, `illegal`: not for the buyer by the condition that it names, and `data.access` says why as getMyProductAccess does), delivery (`required` where something is sent). Takes an Idempotency-Key.',
   auth: 'member',
-  changes: () => [listMyOrders, listEntitlements, listLedger, getProduct, listCatalog, getOpenForm],
+  changes: own,
   input: z.object({ ...asked, delivery: optionalText(orderLimits.deliveryChars), seen: Price }),
   output: z.object({ id: z.string(), no: z.number() }),
 })
@@ -144,7 +168,7 @@ export const cancelOrder = endpoint({
   summary:
     'Gives back what was not sent yet; all that was paid is there again. What was sent is `data.fields.status = closed`. Takes an Idempotency-Key.',
   auth: 'member',
-  changes: () => [listMyOrders, getMyOrder, listLedger, getProduct, listCatalog, getOpenForm],
+  changes: () => [getMyOrder, ...own()],
   input: z.object({ id: OrderId }),
   output: z.object({ status: OrderStatus }),
 })

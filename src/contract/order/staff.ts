@@ -1,13 +1,17 @@
 import * as z from 'zod/mini'
+import { getAdminOverview } from '#contract/admin/admin.ts'
 import { CsvAfter, CsvPart } from '#contract/base/csv-part.ts'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { LimitField, OffsetField, optionalText, PageField, requiredText, SearchField } from '#contract/base/fields.ts'
+import { listMemberLedger } from '#contract/member/member.ts'
 import { PriceField } from '#contract/product/product.ts'
 import { getStaffProduct, listStaffProducts } from '#contract/product/staff.ts'
 import { listStockChanges } from '#contract/product/stock.ts'
+import { listVouchers } from '#contract/voucher/voucher.ts'
+import { getTicketDoor } from './door.ts'
 import { orderLimits } from './limits.ts'
 import { getMyOrder, listEntitlements, listMyOrders, Order } from './order.ts'
-import { OrderId, OrderStatus, OrderSummary } from './summary.ts'
+import { OrderId, OrderStatus, OrderSummary, Price } from './summary.ts'
 
 /** Orders as the staff see them. */
 
@@ -56,6 +60,11 @@ const its = () => [
   listStaffProducts,
   getStaffProduct,
   listStockChanges,
+  getSalesFigures,
+  getAdminOverview,
+  listVouchers,
+  listMemberLedger,
+  getTicketDoor,
 ]
 const version = z.number().check(z.int(), z.minimum(1))
 
@@ -108,14 +117,20 @@ export const exportOrders = endpoint({
 /** How many days the figures of sales look back. */
 export const salesDays = ['7', '30', '90'] as const
 
-/** One day of the caller’s, `2026-11-25`. */
-export const SalesDay = z.object({ day: z.string(), orders: z.number(), fen: z.number(), points: z.number() })
+/** One day of the caller’s, `2026-11-25`: the orders that were placed and what was paid for them, and what was given back, of orders of any day. */
+export const SalesDay = z.object({
+  day: z.string(),
+  orders: z.number(),
+  fen: z.number(),
+  points: z.number(),
+  refunded: z._default(Price, { fen: 0, points: 0 }),
+})
 
 export const getSalesFigures = endpoint({
   method: 'GET',
   path: '/api/admin/order/figures',
   summary:
-    'What was paid on each of the last days, and given back of it later, by the caller’s days; and the best sellers.',
+    'What was paid and what was given back on each of the last days, by the caller’s days, as the ledger has it; and the best sellers.',
   auth: 'node',
   node: '/admin/product/list',
   input: z.object({ days: z.enum(salesDays), offset: OffsetField }),

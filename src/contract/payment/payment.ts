@@ -10,8 +10,11 @@ import { paymentLimits } from './limits.ts'
 export const PaymentStatus = z.enum(['pending', 'paid', 'failed', 'expired'])
 export type PaymentStatus = z.infer<typeof PaymentStatus>
 
-/** Why what was paid was not added: it is another sum or another currency than was asked for. Empty where nothing is wrong. */
-export const PaymentProblem = z.enum(['', 'amount', 'currency'])
+/**
+ * Why what was paid was not added: it is another sum or another currency than was asked for, or the account was deleted
+ * meanwhile. Empty where nothing is wrong.
+ */
+export const PaymentProblem = z.enum(['', 'amount', 'currency', 'account'])
 export type PaymentProblem = z.infer<typeof PaymentProblem>
 
 export const PaymentId = z.string().check(z.maxLength(36))

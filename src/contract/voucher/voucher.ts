@@ -81,7 +81,7 @@ export const createVouchers = endpoint({
   input: z.extend(VoucherDraft, {
     count: whole(voucherLimits.atOnce),
     /** Letters and digits, for one code alone; empty: by chance. */
-    code: z.string().check(z.regex(/^([A-Za-z0-9][A-Za-z0-9 -]{3,38})?$/, 'illegal')),
+    code: z.string().check(z.regex(/^([A-Za-z0-9]([ -]?[A-Za-z0-9]){3,19})?$/, 'illegal')),
   }),
   output: z.object({ codes: z.array(z.string()) }),
 })

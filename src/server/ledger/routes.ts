@@ -1,5 +1,6 @@
 import { limits } from '#contract/base/limits.ts'
-import { adjustLedger, exportLedger, getLedgerEntry, type LedgerKind, listLedger } from '#contract/ledger/ledger.ts'
+import { adjustLedger } from '#contract/ledger/adjust.ts'
+import { exportLedger, getLedgerEntry, type LedgerKind, listLedger } from '#contract/ledger/ledger.ts'
 import { ledgerLimits } from '#contract/ledger/limits.ts'
 import { accountById } from '#server/account/rows.ts'
 import { actorOf } from '#server/audit/audit.ts'

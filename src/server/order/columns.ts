@@ -10,7 +10,10 @@ export const columns = {
     ...each('none', 'locale', 'version'),
     delivery: 'emptied',
   },
-  order_step: { ...each('none', 'orderId', 'position', 'status', 'at'), note: 'emptied' },
+  order_step: {
+    ...each('none', 'orderId', 'position', 'status', 'at', 'refundedFen', 'refundedPoints'),
+    note: 'emptied',
+  },
   entitlement: {
     ...each('deleted', 'id', 'orderId', 'accountId', 'productId', 'kind', 'titles', 'code', 'from', 'until'),
     ...each('deleted', 'place', 'startsAt', 'usedAt', 'door', 'endedAt'),

@@ -1,7 +1,7 @@
 import { codes } from '#contract/base/codes.ts'
 import type { OutputOf, ParsedInputOf } from '#contract/base/endpoint.ts'
 import type { DoorPerson } from '#contract/base/ticket.ts'
-import type { admitBuyer } from '#contract/order/door.ts'
+import type { admitBuyer } from '#contract/order/admit.ts'
 import { accountById } from '#server/account/rows.ts'
 import { type Actor, audit } from '#server/audit/audit.ts'
 import type { Db, Trx } from '#server/db/schema.ts'

@@ -11,7 +11,12 @@ import type { OrderTable } from './tables.ts'
 const daySeconds = 86_400
 
 /** Gives the buyer what a product of the order is, as often as they bought it; goods are sent by somebody. */
-export async function entitle(trx: Trx, ports: OrderPorts, order: OrderTable, row: ProductRow): Promise<void> {
+export async function entitle(
+  trx: Trx,
+  ports: OrderPorts,
+  order: Omit<OrderTable, 'no'>,
+  row: ProductRow,
+): Promise<void> {
   if (row.kind !== 'membership' && row.kind !== 'ticket' && row.kind !== 'download') return
   const { id: orderId, accountId, createdAt, quantity } = order
   const texts = textsOf(row)

@@ -6,6 +6,7 @@ import { downloadGuard, downloadUse } from './download.ts'
 import { eraseOrders } from './erase.ts'
 import { orders as ordersMigration } from './migrations/0191-orders.ts'
 import { downloads } from './migrations/0194-downloads.ts'
+import { orderBounds } from './migrations/0324-order-bounds.ts'
 import { orderRoutes } from './routes.ts'
 import { orderStaffRoutes } from './routes-staff.ts'
 import { own } from './rows-own.ts'
@@ -19,6 +20,7 @@ export const order = defineNoun(manifest, {
   migrations: {
     '0191-orders': ordersMigration,
     '0194-downloads': downloads,
+    '0324-order-bounds': orderBounds,
   },
   erase: eraseOrders,
   own,

@@ -9,7 +9,7 @@ import { post } from '#server/ledger/ledger.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { accessOf, mayBuy } from '#server/product/access.ts'
 import { availabilityOf, textsOf } from '#server/product/read.ts'
-import { contentIds, holdProduct, type ProductRow, productById } from '#server/product/rows.ts'
+import { contentIds, holdProduct, type ProductRow, productById, productsById } from '#server/product/rows.ts'
 import { sell } from '#server/product/stock.ts'
 import { sortableId } from '#server/sortable-id.ts'
 import { discountOf } from '#server/voucher/redeem.ts'
@@ -38,13 +38,22 @@ async function billOf(db: Db | Trx, row: ProductRow, asked: Asked, find: Find): 
   return { unit, discount, total: less(sum, discount), voucher: code }
 }
 
-/** Throws 400 where it cannot be had now, or not so many of it. */
-async function checkAvailable(db: Db | Trx, row: ProductRow, { accountId, quantity, now }: Asked): Promise<void> {
+/**
+ * Throws 400 where it cannot be had now, or not so many of it. Of what a bundle holds the stock and the limit per person
+ * count; whether it is on sale by itself does not.
+ */
+async function checkAvailable(
+  db: Db | Trx,
+  { row, contents }: { row: ProductRow; contents: ProductRow[] },
+  { accountId, quantity, now }: Asked,
+): Promise<void> {
   const availability = availabilityOf(row, now)
   if (availability === 'soon' || availability === 'ended') throw badInput({ productId: 'expired' })
-  if (row.stock !== null && row.stock < quantity) throw badInput({ quantity: 'tooMuch' })
-  if (row.perPerson !== null && (await boughtBy(db, accountId, row.id)) + quantity > row.perPerson)
-    throw badInput({ quantity: 'tooMany' })
+  for (const { id, stock, perPerson } of [row, ...contents]) {
+    if (stock !== null && stock < quantity) throw badInput({ quantity: 'tooMuch' })
+    if (perPerson !== null && (await boughtBy(db, accountId, id)) + quantity > perPerson)
+      throw badInput({ quantity: 'tooMany' })
+  }
 }
 
 /** Throws 400 {productId: illegal} with what holds now where the buyer may not have it; of a bundle its own condition counts. */
@@ -79,7 +88,8 @@ export async function quote(
     if (!(error instanceof Failure) || error.code !== codes.badInput) throw error
     Object.assign(fields, (error.data as { fields: Record<string, string> }).fields)
   }
-  await checkAvailable(db, row, asked).catch(note)
+  const held = row.kind === 'bundle' ? await productsById(db, await contentIds(db, row.id)) : new Map()
+  await checkAvailable(db, { row, contents: [...held.values()] }, asked).catch(note)
   const bill = await billOf(db, row, asked, (code) => voucherByCode(db, code)).catch((error) => {
     note(error)
     return billOf(db, row, { ...asked, voucher: '' }, async () => undefined)
@@ -103,9 +113,9 @@ export async function place(
   const now = ports.clock.now()
   const asked = { ...input, accountId, now }
   const row = known(await holdProduct(trx, productId))
-  await checkAvailable(trx, row, asked)
-  await checkAccess(trx, row, { accountId, now, locale })
   const contents = row.kind === 'bundle' ? await holdContents(trx, row.id) : []
+  await checkAvailable(trx, { row, contents }, asked)
+  await checkAccess(trx, row, { accountId, now, locale })
   const isSent = row.kind === 'goods' || contents.some(({ kind }) => kind === 'goods')
   if (isSent && delivery.trim() === '') throw badInput({ delivery: 'required' })
   const bill = await billOf(trx, row, asked, (code) => holdVoucher(trx, code))
@@ -114,13 +124,13 @@ export async function place(
   const id = sortableId(ports)
   const { quantity } = asked
   for (const one of [row, ...contents]) await sell(trx, ports, { row: one, quantity, orderId: id, accountId })
-  if (bill.voucher !== '') await countUse(trx, { orderId: id, code: bill.voucher, accountId })
+  if (bill.voucher !== '' && !(await countUse(trx, { orderId: id, code: bill.voucher, accountId })))
+    throw badInput({ voucher: 'tooMany' })
   const texts = textsOf(row)
   const titles = { 'zh-cn': texts['zh-cn'].title, en: texts.en.title }
   await pay(trx, ports, { accountId, price: bill.total, memo: titles[locale], ref: `order:${id}` })
-  const order: OrderTable = {
+  const order: Omit<OrderTable, 'no'> = {
     id,
-    no: await nextNo(trx, 'order'),
     accountId,
     productId,
     kind: row.kind,
@@ -144,11 +154,14 @@ export async function place(
     createdAt: now,
     updatedAt: now,
   }
-  await insertOrder(trx, order)
-  await insertStep(trx, { orderId: id, status: 'paid', at: now, note: '' })
-  if (!isSent) await insertStep(trx, { orderId: id, status: 'fulfilled', at: now, note: '' })
   for (const one of row.kind === 'bundle' ? contents : [row]) await entitle(trx, ports, order, one)
-  return { id, no: order.no }
+  // Last: until this transaction ends, every other order of the site waits for the next number.
+  const no = await nextNo(trx, 'order')
+  await insertOrder(trx, Object.assign(order, { no }))
+  const step = { orderId: id, at: now, note: '', refundedFen: 0, refundedPoints: 0 }
+  await insertStep(trx, Object.assign({ status: 'paid' as const }, step))
+  if (!isSent) await insertStep(trx, Object.assign({ status: 'fulfilled' as const }, step))
+  return { id, no }
 }
 
 /** What a bundle holds, each held: always in the order of their ids, so that no two wait for each other. */

@@ -73,7 +73,12 @@ export async function orderOf(db: Db | Trx, row: OrderRow, locale: Locale): Prom
     discount: { fen: row.discountFen, points: row.discountPoints },
     voucher: row.voucher,
     delivery: row.delivery,
-    steps: await stepsOf(db, row.id),
+    steps: (await stepsOf(db, row.id)).map(({ status, at, note, refundedFen, refundedPoints }) => ({
+      status,
+      at,
+      note,
+      refunded: { fen: refundedFen, points: refundedPoints },
+    })),
     entitlements,
     mayCancel: row.status === 'paid' && !isUsed(entitlements),
   }

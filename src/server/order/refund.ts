@@ -3,6 +3,7 @@ import type { ParsedInputOf } from '#contract/base/endpoint.ts'
 import type { Locale } from '#contract/base/locale.ts'
 import type { fulfilOrder, refundOrder } from '#contract/order/staff.ts'
 import { isRefundable, type OrderStatus } from '#contract/order/summary.ts'
+import { accountById } from '#server/account/rows.ts'
 import { type Actor, audit } from '#server/audit/audit.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { badInput, Failure, notFound, phrases } from '#server/http/failure.ts'
@@ -14,8 +15,8 @@ import { takeBackUse } from '#server/voucher/rows.ts'
 import type { OrderPorts } from './place.ts'
 import { isSame, less, type Price } from './price.ts'
 import { entitlementsIn, isUsed, staffOrderOf, titleOf } from './read.ts'
-import { holdOrder, insertStep, type OrderRow, updateOrder } from './rows.ts'
-import { endEntitlements, holdEntitlements } from './rows-entitlement.ts'
+import { countRefund, type EntitlementRow, holdOrder, insertStep, type OrderRow, updateOrder } from './rows.ts'
+import { endEntitlements, holdEntitlements, moveTerms } from './rows-entitlement.ts'
 
 const memos: Record<Locale, (title: string) => string> = {
   'zh-cn': (title) => `退款：${title}`,
@@ -36,7 +37,7 @@ export async function cancel(trx: Trx, ports: OrderPorts, accountId: string, id:
   if (row.status !== 'paid') throw badInput({ status: 'closed' })
   const has = await entitlementsIn(trx, await holdEntitlements(trx, id), row.locale as Locale)
   if (isUsed(has)) throw badInput({ status: 'used' })
-  await undo(trx, ports, row, { status: 'cancelled', restock: true, note: '' })
+  await undo(trx, ports, row, { status: 'cancelled', restock: true, note: '', sum: leftOf(row) })
   await giveMoneyBack(trx, ports, row, leftOf(row))
   return 'cancelled'
 }
@@ -44,7 +45,8 @@ export async function cancel(trx: Trx, ports: OrderPorts, accountId: string, id:
 /**
  * Gives back a part or all by entries of the ledger; with all of it what the buyer has by the order ends. Throws 404, 412
  * with the present order, 400 {fen | points: tooMuch} for more than is left, {fen: required} for nothing where something
- * was paid, {status: closed} for what is undone already, {id: own} for an order of one’s own.
+ * was paid, {status: closed} for what is undone already, {id: own} for an order of one’s own, {id: closed} where
+ * the buyer’s account is deleted, so that there is no balance any more.
  */
 export async function refund(
   trx: Trx,
@@ -56,6 +58,7 @@ export async function refund(
   const row = await heldAt(trx, { id, version, locale })
   if (!isRefundable(row.status)) throw badInput({ status: 'closed' })
   if (row.accountId === who.accountId) throw badInput({ id: 'own' })
+  if (!(await accountById(trx, row.accountId))) throw badInput({ id: 'closed' })
   const left = leftOf(row)
   if (fen > left.fen) throw badInput({ fen: 'tooMuch' })
   if (points > left.points) throw badInput({ points: 'tooMuch' })
@@ -63,13 +66,14 @@ export async function refund(
   if (fen === 0 && points === 0 && !isAll) throw badInput({ fen: 'required' })
   const status = isAll ? 'refunded' : row.status
   const note = reason.trim()
-  if (isAll) await undo(trx, ports, row, { status: 'refunded', restock, note })
+  const sum = { fen, points }
+  if (isAll) await undo(trx, ports, row, { status: 'refunded', restock, note, sum })
   else {
     const now = ports.clock.now()
     await updateOrder(trx, id, { version: version + 1, updatedAt: now })
-    await insertStep(trx, { orderId: id, status, at: now, note })
+    await insertStep(trx, { orderId: id, status, at: now, note, refundedFen: fen, refundedPoints: points })
   }
-  await giveMoneyBack(trx, ports, row, { fen, points })
+  await giveMoneyBack(trx, ports, row, sum)
   await notifyBuyer(trx, ports, row, 'order.refunded')
   await audit(trx, ports, {
     who,
@@ -112,7 +116,14 @@ export async function fulfil(
   if (row.status !== 'paid') throw badInput({ status: 'closed' })
   const now = ports.clock.now()
   await updateOrder(trx, id, { status: 'fulfilled', version: version + 1, updatedAt: now })
-  await insertStep(trx, { orderId: id, status: 'fulfilled', at: now, note: note.trim() })
+  await insertStep(trx, {
+    orderId: id,
+    status: 'fulfilled',
+    at: now,
+    note: note.trim(),
+    refundedFen: 0,
+    refundedPoints: 0,
+  })
   await notifyBuyer(trx, ports, row, 'order.sent')
   const subject = { kind: 'order', id }
   await audit(trx, ports, { who, what: 'order.fulfil', subject, before: { no: row.no }, after: { note } })
@@ -138,17 +149,13 @@ async function giveMoneyBack(trx: Trx, ports: OrderPorts, row: OrderRow, { fen, 
   }
   if (fen > 0) await post(trx, ports, { ...posting, kind: 'balance', delta: fen })
   if (points > 0) await post(trx, ports, { ...posting, kind: 'points', delta: points })
-  await updateOrder(trx, row.id, {
-    refunds,
-    refundedFen: row.refundedFen + fen,
-    refundedPoints: row.refundedPoints + points,
-  })
+  await countRefund(trx, row.id, { fen, points })
 }
 
-type Undone = { status: 'cancelled' | 'refunded'; restock: boolean; note: string }
+type Undone = { status: 'cancelled' | 'refunded'; restock: boolean; note: string; sum: Price }
 
 /** The rest of an order whose money was given back: stock, voucher, what the buyer has by it. */
-async function undo(trx: Trx, ports: OrderPorts, row: OrderRow, { status, restock, note }: Undone): Promise<void> {
+async function undo(trx: Trx, ports: OrderPorts, row: OrderRow, { status, restock, note, sum }: Undone): Promise<void> {
   const now = ports.clock.now()
   const { id: orderId, productId, quantity, accountId } = row
   // In the order in which buying holds them, and before the wallet, as there: no two wait for each other.
@@ -157,9 +164,17 @@ async function undo(trx: Trx, ports: OrderPorts, row: OrderRow, { status, restoc
     if (product) await giveBack(trx, ports, { row: product, quantity, orderId, accountId, restock })
   }
   await takeBackUse(trx, orderId)
-  await endEntitlements(trx, orderId, now)
+  await endTerms(trx, await endEntitlements(trx, orderId, now), now)
   await updateOrder(trx, orderId, { status, version: row.version + 1, updatedAt: now })
-  await insertStep(trx, { orderId, status, at: now, note })
+  await insertStep(trx, { orderId, status, at: now, note, refundedFen: sum.fen, refundedPoints: sum.points })
+}
+
+/** What was left of memberships that ended goes to the terms that were to follow them: what was paid for comes at once. */
+async function endTerms(trx: Trx, ended: EntitlementRow[], now: number): Promise<void> {
+  for (const { kind, accountId, productId, from, until } of ended) {
+    if (kind !== 'membership' || until === null || until <= now) continue
+    await moveTerms(trx, { accountId, productId, after: until, by: until - Math.max(from, now) })
+  }
 }
 
 function notifyBuyer(

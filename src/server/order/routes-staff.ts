@@ -1,5 +1,6 @@
 import { limits } from '#contract/base/limits.ts'
-import { admitBuyer, getTicketDoor } from '#contract/order/door.ts'
+import { admitBuyer } from '#contract/order/admit.ts'
+import { getTicketDoor } from '#contract/order/door.ts'
 import {
   exportOrders,
   exportSales,

@@ -3,6 +3,12 @@ import type { Db, Trx } from '#server/db/schema.ts'
 import type { EntitlementRow } from './rows.ts'
 import type { EntitlementTable } from './tables.ts'
 
+/** How long a ticket is listed after it was bought, and after the time that it is for. */
+const ticketSeconds = 365 * 86_400
+const ticketDaySeconds = 30 * 86_400
+/** More than these nobody looks through; each order shows its own. */
+const listedEntitlements = 500
+
 export async function insertEntitlement(trx: Trx, row: Insertable<EntitlementTable>): Promise<void> {
   await trx.insertInto('entitlement').values(row).execute()
 }
@@ -42,7 +48,10 @@ export function holdEntitlements(trx: Trx, orderId: string): Promise<Entitlement
     .execute()
 }
 
-/** What somebody has: memberships and downloads that count now or later, and the tickets of the last year; the newest first. */
+/**
+ * What somebody has: memberships and downloads that count now or later, and the tickets of the last year and of what is
+ * still to come. The newest first, tickets that let in already after all others.
+ */
 export function entitlementsOf(db: Db, accountId: string, now: number): Promise<EntitlementRow[]> {
   return db
     .selectFrom('entitlement')
@@ -51,23 +60,45 @@ export function entitlementsOf(db: Db, accountId: string, now: number): Promise<
     .where('endedAt', 'is', null)
     .where(({ or, eb, and }) =>
       or([
-        and([eb('kind', '=', 'ticket'), eb('from', '>', now - 365 * 86_400)]),
+        and([
+          eb('kind', '=', 'ticket'),
+          or([eb('from', '>', now - ticketSeconds), eb('startsAt', '>', now - ticketDaySeconds)]),
+        ]),
         and([eb('kind', 'in', ['membership', 'download']), or([eb('until', 'is', null), eb('until', '>', now)])]),
       ]),
     )
+    .orderBy((eb) => eb.case().when('usedAt', 'is', null).then(0).else(1).end())
     .orderBy('from', 'desc')
     .orderBy('id', 'desc')
-    .limit(200)
+    .limit(listedEntitlements)
     .execute()
 }
 
-/** What somebody has by an order ends with it. */
-export async function endEntitlements(trx: Trx, orderId: string, now: number): Promise<void> {
-  await trx
+/** What somebody has by an order ends with it; what that was, the latest term first. */
+export async function endEntitlements(trx: Trx, orderId: string, now: number): Promise<EntitlementRow[]> {
+  const rows = await trx
     .updateTable('entitlement')
     .set({ endedAt: now })
     .where('orderId', '=', orderId)
     .where('endedAt', 'is', null)
+    .returningAll()
+    .execute()
+  return rows.sort((a, b) => b.from - a.from)
+}
+
+/** Terms of a membership that begin at `after` or later begin so many seconds earlier, and end as much earlier. */
+export async function moveTerms(
+  trx: Trx,
+  { accountId, productId, after, by }: { accountId: string; productId: string; after: number; by: number },
+): Promise<void> {
+  await trx
+    .updateTable('entitlement')
+    .set((eb) => ({ from: eb('from', '-', by), until: eb('until', '-', by) }))
+    .where('accountId', '=', accountId)
+    .where('productId', '=', productId)
+    .where('kind', '=', 'membership')
+    .where('endedAt', 'is', null)
+    .where('from', '>=', after)
     .execute()
 }
 

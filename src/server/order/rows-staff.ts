@@ -64,14 +64,13 @@ export async function countToSend(db: Db): Promise<{ count: number; since: numbe
   return { count: Number(count), since: since === null ? null : Number(since) }
 }
 
-/** What was paid for on each day after `since`, which is a day’s beginning, less what was given back of it: by the number of the day. */
-export async function salesByDay(db: Db, since: number) {
-  // Whole numbers divide to whole numbers on both databases.
-  const day = sql<number>`("createdAt" - ${sql.lit(since)}) / ${sql.lit(daySeconds)}`
+/** What was paid on each day after `since`, which is a day’s beginning: by the number of the day. */
+export async function soldByDay(db: Db, since: number) {
+  const day = dayOf('createdAt', since)
   const rows = await db
     .selectFrom('product_order')
     .select((eb) => [day.as('day'), eb.fn.countAll<number>().as('orders')])
-    .select([left('Fen').as('fen'), left('Points').as('points')])
+    .select([summed('paidFen').as('fen'), summed('paidPoints').as('points')])
     .where('createdAt', '>=', since)
     .groupBy(day)
     .execute()
@@ -83,11 +82,33 @@ export async function salesByDay(db: Db, since: number) {
   )
 }
 
-/** What sold best since then: its newest order’s words, how many, and what was paid. */
+/** What was given back on each of these days, of orders of any day. */
+export async function refundedByDay(db: Db, since: number) {
+  const day = dayOf('at', since)
+  const rows = await db
+    .selectFrom('order_step')
+    .select(day.as('day'))
+    .select([summed('refundedFen').as('fen'), summed('refundedPoints').as('points')])
+    .where('at', '>=', since)
+    .groupBy(day)
+    .execute()
+  return new Map(
+    rows.map(({ day: number, fen, points }) => [Number(number), { fen: Number(fen), points: Number(points) }]),
+  )
+}
+
+/** The number of a day from `since` on. Whole numbers divide to whole numbers on both databases. */
+const dayOf = (column: string, since: number) =>
+  sql<number>`(${sql.ref(column)} - ${sql.lit(since)}) / ${sql.lit(daySeconds)}`
+
+/** PostgreSQL sums integers to a number of any size, which is text here. */
+const summed = (column: string) => sql<number>`cast(coalesce(sum(${sql.ref(column)}), 0) as bigint)`
+
+/** What sold best since then and was not given back: its newest order’s words, how many, and what was paid. */
 export async function bestSince(db: Db, since: number, limit: number) {
   const rows = await db
     .selectFrom('product_order')
-    .select((eb) => ['productId', eb.fn.max<string>('titles').as('titles')])
+    .select((eb) => ['productId', eb.fn.max<number>('no').as('no')])
     .select([left('Fen').as('fen'), left('Points').as('points')])
     .select(sql<number>`cast(sum(quantity) as bigint)`.as('sold'))
     .where('createdAt', '>=', since)
@@ -97,12 +118,24 @@ export async function bestSince(db: Db, since: number, limit: number) {
     .orderBy('productId')
     .limit(limit)
     .execute()
-  return rows.map(({ sold, fen, points, ...row }) => ({
-    ...row,
+  const newest = await titlesOf(
+    db,
+    rows.map(({ no }) => Number(no)),
+  )
+  return rows.map(({ productId, no, sold, fen, points }) => ({
+    productId,
+    titles: newest.get(Number(no)) ?? '',
     sold: Number(sold),
     fen: Number(fen),
     points: Number(points),
   }))
+}
+
+/** The words of orders by their numbers. */
+async function titlesOf(db: Db, numbers: number[]): Promise<Map<number, string>> {
+  if (numbers.length === 0) return new Map()
+  const rows = await db.selectFrom('product_order').select(['no', 'titles']).where('no', 'in', numbers).execute()
+  return new Map(rows.map(({ no, titles }) => [no, titles]))
 }
 
 /** A sum of what was paid and not given back. PostgreSQL sums integers to a number of any size, which is text here. */

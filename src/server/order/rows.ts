@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { sql } from 'kysely'
 import { isRefundable, OrderStatus } from '#contract/order/summary.ts'
+import { holds } from '#server/db/holds.ts'
 import { countOf, pageOf } from '#server/db/page.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import type { EntitlementTable, OrderStepTable, OrderTable } from './tables.ts'
@@ -30,13 +31,30 @@ export async function updateOrder(trx: Trx, id: string, values: Updateable<Order
   await trx.updateTable('product_order').set(values).where('id', '=', id).execute()
 }
 
-/** How many of a product somebody has bought and not given back. */
+/** Notes one more time that something of a held order was given back. */
+export async function countRefund(
+  trx: Trx,
+  id: string,
+  { fen, points }: { fen: number; points: number },
+): Promise<void> {
+  await trx
+    .updateTable('product_order')
+    .set((eb) => ({
+      refunds: eb('refunds', '+', 1),
+      refundedFen: eb('refundedFen', '+', fen),
+      refundedPoints: eb('refundedPoints', '+', points),
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** How many of a product somebody has bought, by itself and in bundles, and not given back. */
 export async function boughtBy(db: Db | Trx, accountId: string, productId: string): Promise<number> {
   const { count } = await db
     .selectFrom('product_order')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('quantity'), sql<number>`0`).as('count'))
     .where('accountId', '=', accountId)
-    .where('productId', '=', productId)
+    .where(({ or, eb }) => or([eb('productId', '=', productId), holds(sql`contents`, JSON.stringify(productId))]))
     .where('status', 'in', ['paid', 'fulfilled'])
     .executeTakeFirstOrThrow()
   return Number(count)
@@ -58,7 +76,7 @@ export async function insertStep(trx: Trx, step: Omit<OrderStepTable, 'position'
 export function stepsOf(db: Db | Trx, orderId: string) {
   return db
     .selectFrom('order_step')
-    .select(['status', 'at', 'note'])
+    .select(['status', 'at', 'note', 'refundedFen', 'refundedPoints'])
     .where('orderId', '=', orderId)
     .orderBy('position')
     .execute()

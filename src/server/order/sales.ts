@@ -7,27 +7,34 @@ import type { Db } from '#server/db/schema.ts'
 import type { Call } from '#server/endpoint/implement.ts'
 import { csvBegin, csvLine, csvText } from '#server/text/csv.ts'
 import { dayBegin, daySeconds, localDay } from '#server/text/local-time.ts'
-import { salesByDay } from './rows-staff.ts'
+import { refundedByDay, soldByDay } from './rows-staff.ts'
 
 /** When the first of the last so many days of the caller’s began, today the last of them. */
 export const salesSince = (now: number, count: number, offset: number) =>
   dayBegin(now, offset) - (count - 1) * daySeconds
 
-/** What was sold on each of so many days, from when the first of them began. */
+/** What was paid and what was given back on each of so many days, from when the first of them began: as the ledger has it. */
 export async function salesDaysOf(
   db: Db,
   { since, count, offset }: { since: number; count: number; offset: number },
 ): Promise<SalesFigures['days']> {
-  const sales = await salesByDay(db, since)
-  return Array.from({ length: count }, (_, day) => ({
-    day: localDay(since + day * daySeconds, offset),
-    ...(sales.get(day) ?? { orders: 0, fen: 0, points: 0 }),
-  }))
+  const sold = await soldByDay(db, since)
+  const refunded = await refundedByDay(db, since)
+  return Array.from({ length: count }, (_, day) => {
+    const { orders, fen, points } = sold.get(day) ?? { orders: 0, fen: 0, points: 0 }
+    return {
+      day: localDay(since + day * daySeconds, offset),
+      orders,
+      fen,
+      points,
+      refunded: refunded.get(day) ?? { fen: 0, points: 0 },
+    }
+  })
 }
 
 const words: Record<Locale, { file: string; headings: string[] }> = {
-  'zh-cn': { file: '销售统计', headings: ['日期', '订单数', '金额（元）', '积分'] },
-  en: { file: 'sales', headings: ['Day', 'Orders', 'Money (CNY)', 'Points'] },
+  'zh-cn': { file: '销售统计', headings: ['日期', '订单数', '销售额（元）', '积分', '退款（元）', '退回积分'] },
+  en: { file: 'sales', headings: ['Day', 'Orders', 'Sold (CNY)', 'Points', 'Refunded (CNY)', 'Points refunded'] },
 }
 
 /** The same days as a file, which is noted in the log. */
@@ -47,7 +54,9 @@ export async function salesFile(
     }),
   )
   const { file, headings } = words[locale]
-  const lines = days.map(({ day, orders, fen, points }) => csvLine([day, String(orders), fenText(fen), String(points)]))
+  const lines = days.map(({ day, orders, fen, points, refunded }) =>
+    csvLine([day, String(orders), fenText(fen), String(points), fenText(refunded.fen), String(refunded.points)]),
+  )
   return {
     name: `${file}-${localDay(now, offset)}.csv`,
     csv: csvBegin + csvLine(headings.map(csvText)) + lines.join(''),

@@ -51,6 +51,9 @@ export interface OrderStepTable {
   at: number
   /** What the buyer is told. */
   note: string
+  /** What was given back with it. */
+  refundedFen: number
+  refundedPoints: number
 }
 
 /** What somebody has by an order. */

@@ -1,5 +1,6 @@
 import { type Locale, locales } from '#contract/base/locale.ts'
 import type { PaymentProblem, PaymentStatus } from '#contract/payment/payment.ts'
+import { accountById } from '#server/account/rows.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { post } from '#server/ledger/ledger.ts'
 import { type NotifyPorts, notify } from '#server/notification/notify.ts'
@@ -14,8 +15,8 @@ const ranks: Record<PaymentStatus, number> = { pending: 0, failed: 1, expired: 1
 
 /**
  * Brings a payment on as its provider tells, in any order and however often: paid wins over everything, because the
- * money has come, and is booked once, and the member is notified. Of another sum or currency than was asked for nothing
- * is booked; it is kept for the staff to see. Returns what it is then; undefined where there is no such payment.
+ * money has come, and is booked once, and the member is notified. Of another sum or currency than was asked for, or
+ * for an account that was deleted meanwhile, nothing is booked; it is kept for the staff to see. Returns what it is then; undefined where there is no such payment.
  */
 export async function settle(
   trx: Trx,
@@ -30,7 +31,7 @@ export async function settle(
     await updatePayment(trx, id, { status: provider.state, endedAt })
     return provider.state
   }
-  const problem = problemOf(row, provider)
+  const problem = problemOf(row, provider) || ((await accountById(trx, row.accountId)) ? '' : 'account')
   if (problem !== '') {
     const noted = { problem, toldAmount: provider.amount, toldCurrency: provider.currency }
     await updatePayment(trx, id, { ...noted, status: 'failed', endedAt })

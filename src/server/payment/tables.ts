@@ -18,7 +18,7 @@ export interface PaymentTable {
   currency: string
   status: 'pending' | 'paid' | 'failed' | 'expired'
   /** Why what was paid was not added. */
-  problem: '' | 'amount' | 'currency'
+  problem: '' | 'amount' | 'currency' | 'account'
   /** What the provider said was paid, in the smallest unit of its currency. */
   toldAmount: number | null
   toldCurrency: string

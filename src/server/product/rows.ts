@@ -34,6 +34,41 @@ export async function updateProduct(trx: Trx, id: string, values: Updateable<Pro
   await trx.updateTable('product').set(values).where('id', '=', id).execute()
 }
 
+/** Takes so many from a stock, where one is counted; what is left, null where none is counted, undefined where there are fewer. */
+export async function takeStock(trx: Trx, id: string, quantity: number): Promise<number | null | undefined> {
+  const row = await trx
+    .updateTable('product')
+    .set((eb) => ({ stock: eb('stock', '-', quantity), sold: eb('sold', '+', quantity), ordered: 1 }))
+    .where('id', '=', id)
+    .where(({ or, eb }) => or([eb('stock', 'is', null), eb('stock', '>=', quantity)]))
+    .returning('stock')
+    .executeTakeFirst()
+  return row?.stock
+}
+
+/** So many are not sold any more, and with `restock` in stock again, where it is counted; what there is then. */
+export async function returnStock(
+  trx: Trx,
+  id: string,
+  { quantity, restock }: { quantity: number; restock: boolean },
+): Promise<number | null> {
+  const { stock } = await trx
+    .updateTable('product')
+    .set((eb) => ({
+      stock: eb('stock', '+', restock ? quantity : 0),
+      sold: eb
+        .case()
+        .when('sold', '>', quantity)
+        .then(eb('sold', '-', quantity))
+        .else(0)
+        .end(),
+    }))
+    .where('id', '=', id)
+    .returning('stock')
+    .executeTakeFirstOrThrow()
+  return stock
+}
+
 export async function removeProduct(trx: Trx, id: string): Promise<void> {
   for (const [table, column] of [
     ['product_content', 'bundleId'],

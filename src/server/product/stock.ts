@@ -3,7 +3,7 @@ import { type Actor, audit } from '#server/audit/audit.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { badInput, notFound } from '#server/http/failure.ts'
 import { sortableId } from '#server/sortable-id.ts'
-import { holdProduct, type ProductRow, updateProduct } from './rows.ts'
+import { holdProduct, type ProductRow, returnStock, takeStock, updateProduct } from './rows.ts'
 import { insertStockChange } from './rows-staff.ts'
 import type { ProductPorts } from './write.ts'
 
@@ -44,9 +44,8 @@ type Move = { row: ProductRow; quantity: number; orderId: string; accountId: str
  * Takes what an order sells from a product that the transaction holds. Throws 400 {quantity: tooMuch} when less is left.
  */
 export async function sell(trx: Trx, ports: ProductPorts, { row, quantity, orderId, accountId }: Move): Promise<void> {
-  if (row.stock !== null && row.stock < quantity) throw badInput({ quantity: 'tooMuch' })
-  const stock = row.stock === null ? null : row.stock - quantity
-  await updateProduct(trx, row.id, { stock, sold: row.sold + quantity, ordered: 1 })
+  const stock = await takeStock(trx, row.id, quantity)
+  if (stock === undefined) throw badInput({ quantity: 'tooMuch' })
   if (stock !== null)
     await recordChange(trx, ports, { row, by: -quantity, after: stock, reason: '', orderId, accountId })
 }
@@ -57,9 +56,8 @@ export async function giveBack(
   ports: ProductPorts,
   { row, quantity, orderId, accountId, restock }: Move & { restock: boolean },
 ): Promise<void> {
-  const stock = row.stock === null || !restock ? row.stock : row.stock + quantity
-  await updateProduct(trx, row.id, { stock, sold: Math.max(0, row.sold - quantity) })
-  if (stock !== row.stock && stock !== null)
+  const stock = await returnStock(trx, row.id, { quantity, restock })
+  if (restock && stock !== null)
     await recordChange(trx, ports, { row, by: quantity, after: stock, reason: '', orderId, accountId })
 }
 

@@ -48,14 +48,18 @@ export async function usesBy(db: Db | Trx, code: string, accountId: string): Pro
   return Number(count)
 }
 
-/** Notes that an order used a held code. */
-export async function countUse(trx: Trx, use: { orderId: string; code: string; accountId: string }): Promise<void> {
-  await trx
+/** Notes that an order used a held code; false where it may not be used once more. */
+export async function countUse(trx: Trx, use: { orderId: string; code: string; accountId: string }): Promise<boolean> {
+  const row = await trx
     .updateTable('voucher')
     .set((eb) => ({ used: eb('used', '+', 1) }))
     .where('code', '=', use.code)
-    .execute()
+    .where(({ or, eb }) => or([eb('uses', 'is', null), eb('used', '<', eb.ref('uses'))]))
+    .returning('code')
+    .executeTakeFirst()
+  if (!row) return false
   await trx.insertInto('voucher_use').values(use).execute()
+  return true
 }
 
 /** An order that is undone has used nothing. */

@@ -57,17 +57,25 @@ test('P8.05 what was sold by day, as a curve of what one chooses and as a table,
   await shop.grant(lin, 'balance', 10_000)
   await shop.grant(lin, 'points', 500)
   const id = await shop.product({ priceFen: 1_234, pricePoints: 50, priceRule: 'both' })
-  for (let count = 0; count < 2; count++) await shop.buy(lin, id, { seen: { fen: 1_234, points: 50 } })
+  const bought = [0, 1].map(() => shop.buy(lin, id, { seen: { fen: 1_234, points: 50 } }))
+  const [first] = await Promise.all(bought)
+  await shop.do(`/admin/order/item/${first}/refund`, {
+    fen: 34,
+    points: 0,
+    reason: 'Late',
+    restock: false,
+    version: 1,
+  })
   const { router } = await openAdmin(server, '/admin/product/orders')
   await userEvent.click(await screen.findByRole('link', { name: 'Figures' }))
   const days = await region('Sold in this period')
   const figure = (label: string) => days.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
-  expect([figure('Money'), figure('Points'), figure('Orders')]).toEqual(['¥24.68', '100', '2'])
+  expect(['Money', 'Points', 'Orders', 'Refunded'].map(figure)).toEqual(['¥24.68', '100', '2', '¥0.34'])
   await userEvent.click(days.getByText('Day by day'))
   const rows = days.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent))
   expect(rows).toHaveLength(31)
-  expect(rows[1]?.slice(1)).toEqual(['2', '¥24.68', '100'])
-  expect(rows[2]?.slice(1)).toEqual(['0', '¥0.00', '0'])
+  expect(rows[1]?.slice(1)).toEqual(['2', '¥24.68', '100', '¥0.34'])
+  expect(rows[2]?.slice(1)).toEqual(['0', '¥0.00', '0', '–'])
   await waitFor(() => expect(drawn.at(-1)?.at(-1)).toBe(24.68))
   await userEvent.click(screen.getByRole('radio', { name: 'Points' }))
   await waitFor(() => expect(drawn.at(-1)?.at(-1)).toBe(100))
@@ -87,9 +95,9 @@ test('P8.05 what was sold by day, as a curve of what one chooses and as a table,
   expect([saved[0]?.name, lines.length, lines.at(-1)]).toEqual([
     expect.stringMatching(/^sales-.*\.csv$/),
     8,
-    expect.stringMatching(/^\d{4}-\d{2}-\d{2},2,24\.68,100$/),
+    expect.stringMatching(/^\d{4}-\d{2}-\d{2},2,24\.68,100,0\.34,0$/),
   ])
   expect(await screen.findByRole('button', { name: 'Download as CSV' })).toBeTruthy()
   const best = (await region('Best sellers')).getByRole('listitem')
-  expect(best.textContent).toMatch(/Notebook2 sold · ¥24\.68 and 100 points/)
+  expect(best.textContent).toMatch(/Notebook2 sold · ¥24\.34 and 100 points/)
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { InputOf, OutputOf } from '#contract/base/endpoint.ts'
-import type { adjustLedger, LedgerEntry, listLedger } from '#contract/ledger/ledger.ts'
+import type { adjustLedger } from '#contract/ledger/adjust.ts'
+import type { LedgerEntry, listLedger } from '#contract/ledger/ledger.ts'
 import { ledgerLimits } from '#contract/ledger/limits.ts'
 import { type Posting, post } from '#server/ledger/ledger.ts'
 import { databases } from '#tests/support/databases.ts'

@@ -2,8 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ConditionDetail } from '#contract/condition/condition.ts'
 import type { LedgerEntry } from '#contract/ledger/ledger.ts'
 import type { Notification } from '#contract/notification/notification.ts'
+import type { SalesFigures } from '#contract/order/staff.ts'
 import type { ProductAccess } from '#contract/product/product.ts'
+import { erasedStatus } from '#server/access/tables.ts'
 import { entitlementsOf } from '#server/order/rows-entitlement.ts'
+import { takeStock } from '#server/product/rows.ts'
+import { countUse } from '#server/voucher/rows.ts'
 import { bothDatabases } from '#tests/support/databases.ts'
 import { signedIn } from '#tests/support/members.ts'
 import type { Person } from '#tests/support/questions.ts'
@@ -177,6 +181,25 @@ describe.each(bothDatabases)('orders on $engine', ({ engine }) => {
       expect((await shop.refused(lin, '/order', shop.orderBody(id, { quantity })))[0], String(quantity)).toBe(400)
   })
 
+  test('P8.02 P8.05 the limit per person of what a bundle holds counts, bought by itself or in bundles', async () => {
+    const lin = await buyer()
+    const ticket = await shop.product({ kind: 'ticket', perPerson: 2, stock: 9 })
+    const year = await shop.product({ kind: 'membership', termDays: 30 })
+    const bundle = await shop.product({ kind: 'bundle', contents: [ticket, year] })
+    await shop.buy(lin, ticket)
+    await shop.buy(lin, bundle)
+    for (const id of [ticket, bundle]) {
+      expect(await shop.refused(lin, '/order', shop.orderBody(id))).toEqual([400, { quantity: 'tooMany' }])
+      expect((await shop.quote(lin, id)).fields).toMatchObject({ quantity: 'tooMany' })
+    }
+    // What is in it may be off sale by itself.
+    const wen = await buyer()
+    await shop.do('/admin/product/many/status', { ids: [ticket], status: 'off' })
+    await shop.buy(wen, bundle)
+    await shop.do(`/admin/product/item/${ticket}/stock`, { to: 0, reason: 'gone' })
+    expect((await shop.quote(wen, bundle)).fields).toMatchObject({ quantity: 'tooMuch' })
+  })
+
   test('P8.05 a bundle gives all that it holds, and takes it from each stock; with one sold out nothing is sold', async () => {
     const lin = await buyer()
     const year = await shop.product({ kind: 'membership', termDays: 30 })
@@ -269,6 +292,12 @@ describe.each(bothDatabases)('orders on $engine', ({ engine }) => {
       status: 'refunded',
       refunded: { fen: 1_000, points: 50 },
       entitlements: [{ endedAt: site.clock.seconds }],
+      steps: [
+        { status: 'paid', refunded: { fen: 0, points: 0 } },
+        { status: 'fulfilled', refunded: { fen: 0, points: 0 } },
+        { status: 'fulfilled', refunded: { fen: 300, points: 0 } },
+        { status: 'refunded', refunded: { fen: 700, points: 50 } },
+      ],
     })
     expect(await shop.wallet(lin)).toEqual([10_000, 500])
     expect(await shop.sums(lin)).toEqual([10_000, 500])
@@ -418,7 +447,7 @@ describe.each(bothDatabases)('orders on $engine', ({ engine }) => {
     expect(file.csv).toContain("'+86 1")
     expect(file.csv).toContain(',12.34,0,2.34,0,')
     const figures = await get<{
-      days: { day: string; fen: number; orders: number; points: number }[]
+      days: SalesFigures['days']
       best: { productId: string; sold: number }[]
     }>('/api/admin/order/figures?days=7&offset=480')
     expect(figures.days).toHaveLength(7)
@@ -432,14 +461,15 @@ describe.each(bothDatabases)('orders on $engine', ({ engine }) => {
     )
     expect([sales.lines, sales.total, sales.next]).toEqual([7, 7, ''])
     expect(sales.name).toMatch(/^销售统计-\d{4}-\d{2}-\d{2}\.csv$/)
-    const { day, orders, fen, points } = figures.days.at(-1) as (typeof figures.days)[number]
+    const { day, orders, fen, points, refunded } = figures.days.at(-1) as (typeof figures.days)[number]
     const lines = sales.csv.split('\r\n')
     expect([lines[0], lines.at(-2), lines.length]).toEqual([
-      '\uFEFF日期,订单数,金额（元）,积分',
-      `${day},${orders},${(fen / 100).toFixed(2)},${points}`,
+      '\uFEFF日期,订单数,销售额（元）,积分,退款（元）,退回积分',
+      `${day},${orders},${(fen / 100).toFixed(2)},${points},${(refunded.fen / 100).toFixed(2)},${refunded.points}`,
       9,
     ])
-    expect(fen).toBeGreaterThanOrEqual(3_468)
+    expect(fen).toBeGreaterThanOrEqual(3 * 1_234)
+    expect(refunded.fen).toBeGreaterThanOrEqual(234)
     const { what } = await site.ports.db
       .selectFrom('audit')
       .select('what')
@@ -513,31 +543,47 @@ describe.each(bothDatabases)('orders on $engine', ({ engine }) => {
     const id = await shop.product({ priceFen: 1_999, pricePoints: 3, priceRule: 'both' })
     const buy = () => shop.buy(lin, id, seen(1_999, 3))
     const [late] = [await buy(), await buy()]
+    // Of one order of before: a part, after midnight the rest.
+    await shop.do(`/admin/order/item/${late}/refund`, {
+      fen: 101,
+      points: 1,
+      reason: 'Late',
+      restock: false,
+      version: 1,
+    })
     site.clock.seconds += 2 * 3_600
     await buy()
-    const part = { fen: 101, points: 1, reason: 'Late', restock: false, version: 1 }
-    await shop.do(`/admin/order/item/${late}/refund`, part)
+    await shop.do(`/admin/order/item/${late}/refund`, {
+      fen: 1_898,
+      points: 2,
+      reason: 'Bad',
+      restock: false,
+      version: 2,
+    })
     const daysAt = async (offset: number) => {
       const path = `/api/admin/order/figures?days=7&offset=${offset}`
-      const { days } = (await site.get<{ days: { orders: number; fen: number; points: number }[] }>(path, ada.headers))
-        .body.data
-      return days.slice(-2).map(({ orders, fen, points }) => [orders, fen, points])
+      const { days } = (await site.get<SalesFigures>(path, ada.headers)).body.data
+      return days
+        .slice(-2)
+        .map(({ orders, fen, points, refunded }) => [orders, fen, points, refunded.fen, refunded.points])
     }
-    const byDay = await daysAt(480)
-    expect(byDay).toEqual([
-      [2, 2 * 1_999 - 101, 5],
-      [1, 1_999, 3],
+    expect(await daysAt(480)).toEqual([
+      [2, 2 * 1_999, 6, 101, 1],
+      [1, 1_999, 3, 1_898, 2],
     ])
     expect(await daysAt(0)).toEqual([
-      [0, 0, 0],
-      [3, 3 * 1_999 - 101, 8],
+      [0, 0, 0, 0, 0],
+      [3, 3 * 1_999, 9, 1_999, 3],
     ])
     const entries = await site.ports.db.selectFrom('ledger').selectAll().where('ref', 'like', 'order:%').execute()
-    const sum = (kind: string) => entries.reduce((all, row) => (row.kind === kind ? all - row.delta : all), 0)
-    expect(byDay.reduce(([a = 0, b = 0], [, fen = 0, points = 0]) => [a + fen, b + points], [0, 0])).toEqual([
-      sum('balance'),
-      sum('points'),
+    const midnight = Math.floor((site.clock.seconds + 8 * 3_600) / day) * day - 8 * 3_600
+    const moved = (kind: string, isToday: boolean) =>
+      entries.reduce((all, row) => (row.kind === kind && row.at >= midnight === isToday ? all - row.delta : all), 0)
+    const net = (await daysAt(480)).map(([, fen = 0, points = 0, back = 0, backPoints = 0]) => [
+      fen - back,
+      points - backPoints,
     ])
+    expect(net).toEqual([false, true].map((isToday) => [moved('balance', isToday), moved('points', isToday)]))
     await site.close()
   })
 
@@ -553,6 +599,73 @@ describe.each(bothDatabases)('orders on $engine', ({ engine }) => {
     const twice = await Promise.all([1, 2, 3].map(() => shop.post(lin, '/order', shop.orderBody(id), key)))
     expect(new Set(twice.filter(({ status }) => status === 200).map(({ body: { data } }) => data.id)).size).toBe(1)
     expect(await shop.wallet(lin)).toEqual([4_000, 0])
+  })
+
+  test('P8.05 of two memberships the first is given back: the second begins at once, and is as long as it was', async () => {
+    const lin = await buyer()
+    const id = await shop.product({ kind: 'membership', termDays: 30, priceFen: 100 })
+    const terms = async () =>
+      (await shop.has(lin)).map(({ from, until }) => [from, until]).sort(([a], [b]) => Number(a) - Number(b))
+    const start = site.clock.seconds
+    const [first] = [
+      await shop.buy(lin, id, seen(100)),
+      await shop.buy(lin, id, seen(100)),
+      await shop.buy(lin, id, seen(100)),
+    ]
+    site.clock.seconds += 10 * day
+    await shop.do(`/admin/order/item/${first}/refund`, { fen: 100, points: 0, reason: 'x', restock: false, version: 1 })
+    expect(await terms()).toEqual([
+      [start + 10 * day, start + 40 * day],
+      [start + 40 * day, start + 70 * day],
+    ])
+    // Bought once more it goes on from there.
+    await shop.buy(lin, id, seen(100))
+    expect((await terms()).at(-1)).toEqual([start + 70 * day, start + 100 * day])
+  })
+
+  test('P8.03 F86 where a lock is forgotten the database still refuses less than nothing, one use too many and more than was paid', async () => {
+    const lin = await buyer()
+    const id = await shop.product({ stock: 1 })
+    const { codes } = await shop.do('/admin/voucher', voucher({ uses: 1, value: 1 }))
+    const order = await shop.buy(lin, id)
+    const { db } = site.ports
+    const [code = ''] = codes as string[]
+    const broken = [
+      db.updateTable('product').set({ stock: -1 }).where('id', '=', id),
+      db.updateTable('voucher').set({ used: 2 }).where('code', '=', code),
+      db.updateTable('voucher').set({ used: -1 }).where('code', '=', code),
+      db.updateTable('product_order').set({ refundedFen: 1_001 }).where('id', '=', order),
+      db.updateTable('product_order').set({ refundedPoints: 1 }).where('id', '=', order),
+      db.updateTable('product_order').set({ quantity: 0 }).where('id', '=', order),
+    ]
+    for (const query of broken) await expect(query.execute(), query.compile().sql).rejects.toThrow(/bound/)
+    // And none of what reads before it writes relies on what it read.
+    const taken = await db.transaction().execute((trx) => takeStock(trx, id, 1))
+    expect(taken).toBeUndefined()
+    const use = (orderId: string) => ({ orderId, code, accountId: lin.id })
+    const uses = await db
+      .transaction()
+      .execute(async (trx) => [await countUse(trx, use('a')), await countUse(trx, use('b'))])
+    expect(uses).toEqual([true, false])
+  })
+
+  test('P8.04 a ticket stays in the list until it was used or its time has come, however early it was bought', async () => {
+    const lin = await buyer()
+    const start = site.clock.seconds
+    const later = await shop.product({ kind: 'ticket', startsAt: start + 500 * day })
+    await shop.buy(lin, later)
+    const listed = async (after: number) => (await entitlementsOf(site.ports.db, lin.id, start + after * day)).length
+    expect([await listed(499), await listed(520), await listed(531)]).toEqual([1, 1, 0])
+  })
+
+  test('P8.05 what a person who is gone had paid is not booked to nobody', async () => {
+    const lin = await buyer()
+    const id = await shop.product({ kind: 'ticket' })
+    const order = await shop.buy(lin, id)
+    await site.ports.db.updateTable('account').set({ status: erasedStatus }).where('id', '=', lin.id).execute()
+    const body = { fen: 1_000, points: 0, reason: 'x', restock: false, version: 1 }
+    expect(await shop.refused(ada, `/admin/order/item/${order}/refund`, body)).toEqual([400, { id: 'closed' }])
+    expect(await shop.wallet(lin)).toEqual([9_000, 500])
   })
 
   test('P8.05 a membership bought again lasts longer, from where the first one ends', async () => {

@@ -5,6 +5,7 @@ import type { listLedger } from '#contract/ledger/ledger.ts'
 import type { listNotifications } from '#contract/notification/notification.ts'
 import { paymentLimits } from '#contract/payment/limits.ts'
 import type { listMyPayments, listPayments, Payment } from '#contract/payment/payment.ts'
+import { erasedStatus } from '#server/access/tables.ts'
 import type { JobKind } from '#server/job-runner/kind.ts'
 import { createRunner } from '#server/job-runner/runner.ts'
 import { settlePayments } from '#server/payment/settle-job.ts'
@@ -102,6 +103,18 @@ describe.each(databases)('payments on $engine', ({ engine }) => {
     expect((await hear(once)).status).toBe(200)
     expect(await ledger(lin)).toMatchObject({ total: 1, current: 5_000 })
     expect(await told(lin)).toHaveLength(1)
+  })
+
+  test('P8.03 money for an account that was deleted meanwhile is booked to nobody, and waits for the staff', async () => {
+    const lin = await signedIn(site.ports, { name: 'Gone' })
+    const payment = await begin(lin)
+    await site.ports.db.updateTable('account').set({ status: erasedStatus }).where('id', '=', lin.id).execute()
+    stripe.end(payment.session, 'pay')
+    expect((await hear(stripe.message(payment.session, 'pay'))).status).toBe(200)
+    const { body } = await site.get<OutputOf<typeof listPayments>>('/api/admin/payment?problem=open', momo.headers)
+    expect(body.data.list.find(({ id }) => id === payment.id)).toMatchObject({ status: 'failed', problem: 'account' })
+    expect(await site.ports.db.selectFrom('ledger').selectAll().where('accountId', '=', lin.id).execute()).toEqual([])
+    await nothingWaits()
   })
 
   test('P8.03 in whatever order messages come, paid is where it ends, and nothing leads back', async () => {

@@ -96,7 +96,7 @@ function How({ payment: { status, problem, url }, hasPaid }: { payment: Payment;
         </p>
       </>
     )
-  if (status === 'expired' || (url === '' && !hasPaid))
+  if (status === 'expired')
     return (
       <>
         <h2>
@@ -104,6 +104,20 @@ function How({ payment: { status, problem, url }, hasPaid }: { payment: Payment;
         </h2>
         <p>
           <Trans>Nothing was added to your balance. You can top up again.</Trans>
+        </p>
+      </>
+    )
+  if (url === '' && !hasPaid)
+    return (
+      <>
+        <h2>
+          <Trans>The payment page has closed</Trans>
+        </h2>
+        <p>
+          <Trans>
+            If you paid there, please wait: some methods take up to a day to be confirmed, and your balance is topped up
+            by itself. If you did not pay, nothing is charged and you can top up again.
+          </Trans>
         </p>
       </>
     )

@@ -84,11 +84,13 @@ function Refund({ order, onClose }: StepProps) {
       title={<Trans>Refund</Trans>}
       action={isAll ? <Trans>Full refund</Trans> : <Trans>Partial refund</Trans>}
       incomplete={!isRight || reason.trim() === ''}
-      problemOf={(failure) =>
-        fieldErrors(failure).id === 'own'
-          ? t`This is your own order: someone else on the staff has to refund it.`
+      problemOf={(failure) => {
+        const { id: problem } = fieldErrors(failure)
+        if (problem === 'own') return t`This is your own order: someone else on the staff has to refund it.`
+        return problem === 'closed'
+          ? t`The buyer has deleted their account, so there is no balance to refund to.`
           : undefined
-      }
+      }}
       onDone={onClose}
       onClose={onClose}
     >

@@ -1,14 +1,14 @@
 import { useLingui as useI18n } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useParams } from '@tanstack/react-router'
-import { useLocale } from '#app/i18n/locale.ts'
+import { Link, useParams } from '@tanstack/react-router'
+import { OrderSteps } from '#app/resource/OrderSteps.tsx'
+import { statusWords } from '#app/resource/order-words.ts'
 import { RowPage } from '#app/resource/RowPage.tsx'
 import adminStyles from '#app/screens/admin/admin.module.css'
-import { SavedAt } from '#app/ui/SavedAt.tsx'
 import { getOrder, type StaffOrder } from '#contract/order/staff.ts'
 import { OrderActions } from './OrderActions.tsx'
 import styles from './order.module.css'
-import { paidWord, Sum, statusWords } from './order-words.tsx'
+import { Sum } from './order-words.tsx'
 
 /** One member’s order: what was bought and paid, where it goes, sending it and giving it back. */
 export function OrderScreen() {
@@ -30,10 +30,9 @@ export function OrderScreen() {
 }
 
 function Present({ order }: { order: StaffOrder }) {
-  const { t } = useLingui()
   const { i18n } = useI18n()
-  const locale = useLocale()
-  const { title, quantity, status, member, paid, refunded, voucher, delivery, steps, entitlements } = order
+  const { title, quantity, status, member, unit, discount, paid, refunded, voucher, delivery, steps, entitlements } =
+    order
   return (
     <>
       <dl className={adminStyles.facts}>
@@ -51,7 +50,15 @@ function Present({ order }: { order: StaffOrder }) {
           <Trans>Member</Trans>
         </dt>
         <dd>
-          <bdi>{member.name}</bdi>
+          <Link to="/admin/members/$id" params={{ id: member.id }}>
+            <bdi>{member.name}</bdi>
+          </Link>
+        </dd>
+        <dt>
+          <Trans>Unit price</Trans>
+        </dt>
+        <dd>
+          <Sum {...unit} />
         </dd>
         <dt>
           <Trans context="What was paid for an order">Paid</Trans>
@@ -70,7 +77,9 @@ function Present({ order }: { order: StaffOrder }) {
             <dt>
               <Trans>Voucher</Trans>
             </dt>
-            <dd>{voucher}</dd>
+            <dd>
+              {voucher} · − <Sum {...discount} />
+            </dd>
           </>
         )}
         {delivery !== '' && (
@@ -93,15 +102,7 @@ function Present({ order }: { order: StaffOrder }) {
         )}
       </dl>
       <OrderActions order={order} />
-      <ol className={styles.steps} aria-label={t`Progress`}>
-        {steps.map(({ status: step, at, note }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same status may come again, and none ever goes
-          <li key={`${index} ${step}`}>
-            <b>{i18n._(step === 'paid' ? paidWord : statusWords[step])}</b> <SavedAt at={at} locale={locale} />
-            {note !== '' && <p>{note}</p>}
-          </li>
-        ))}
-      </ol>
+      <OrderSteps steps={steps} className={styles.steps} />
     </>
   )
 }

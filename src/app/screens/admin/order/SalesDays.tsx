@@ -8,6 +8,7 @@ import figureStyles from '#app/screens/admin/figures.module.css'
 import { Figure } from '#app/ui/Figure.tsx'
 import { htmlLang } from '#contract/base/locale.ts'
 import type { SalesFigures } from '#contract/order/staff.ts'
+import { Sum } from './order-words.tsx'
 import styles from './sales.module.css'
 import type { measures } from './sales-search.ts'
 
@@ -25,12 +26,16 @@ const drawnOf: Record<(typeof measures)[number], (day: Day) => number> = {
   orders: ({ orders }) => orders,
 }
 
-const sum = (days: Day[], of: 'orders' | 'fen' | 'points') => days.reduce((all, day) => all + day[of], 0)
+const sum = (days: Day[], of: (day: Day) => number) => days.reduce((all, day) => all + of(day), 0)
 
 /** The sums, a curve of one of them over the days, and every day’s figures in a table, the latest first. */
 export function SalesDays({ days, of }: { days: Day[]; of: (typeof measures)[number] }) {
   const locale = useLocale()
   const number = (value: number) => new Intl.NumberFormat(htmlLang[locale]).format(value)
+  const refunded = {
+    fen: sum(days, (day) => day.refunded.fen),
+    points: sum(days, (day) => day.refunded.points),
+  }
   const money = (fen: number) => amountText('balance', fen, locale)
   return (
     <section className={figureStyles.card} aria-labelledby="sales-days">
@@ -38,12 +43,21 @@ export function SalesDays({ days, of }: { days: Day[]; of: (typeof measures)[num
         <Trans>Sold in this period</Trans>
       </h2>
       <dl className={figureStyles.figures}>
-        <Figure label={<Trans context="What was taken by sales">Money</Trans>}>{money(sum(days, 'fen'))}</Figure>
-        <Figure label={<Trans context="What was taken by sales">Points</Trans>}>{number(sum(days, 'points'))}</Figure>
-        <Figure label={<Trans context="How many there were">Orders</Trans>}>{number(sum(days, 'orders'))}</Figure>
+        <Figure label={<Trans context="What was taken by sales">Money</Trans>}>
+          {money(sum(days, ({ fen }) => fen))}
+        </Figure>
+        <Figure label={<Trans context="What was taken by sales">Points</Trans>}>
+          {number(sum(days, ({ points }) => points))}
+        </Figure>
+        <Figure label={<Trans context="How many there were">Orders</Trans>}>
+          {number(sum(days, ({ orders }) => orders))}
+        </Figure>
+        <Figure label={<Trans context="What was given back of sales">Refunded</Trans>}>
+          <Sum {...refunded} />
+        </Figure>
       </dl>
       <p className={styles.note}>
-        <Trans>Each order counts on the day it was placed, minus later refunds.</Trans>
+        <Trans>Sales count on the day an order was placed, refunds on the day they were made, as in the ledger.</Trans>
       </p>
       <div className={figureStyles.plot}>
         <Suspense fallback={null}>
@@ -56,6 +70,10 @@ export function SalesDays({ days, of }: { days: Day[]; of: (typeof measures)[num
           { name: <Trans context="How many there were">Orders</Trans>, of: ({ orders }) => number(orders) },
           { name: <Trans context="What was taken by sales">Money</Trans>, of: ({ fen }) => money(fen) },
           { name: <Trans context="What was taken by sales">Points</Trans>, of: ({ points }) => number(points) },
+          {
+            name: <Trans context="What was given back of sales">Refunded</Trans>,
+            of: (day) => (day.refunded.fen === 0 && day.refunded.points === 0 ? '–' : <Sum {...day.refunded} />),
+          },
         ]}
       />
     </section>

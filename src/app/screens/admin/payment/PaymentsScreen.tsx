@@ -109,9 +109,17 @@ function Mismatch({ of: { problem, toldAmount, toldCurrency, handled } }: { of: 
   return (
     <>
       <span className={styles.under}>
-        <Trans comment="An amount in the smallest unit of a currency, as in 4999 CNY">
-          Does not match: {paidAmount} was paid, in the smallest unit of its currency. Nothing was added to the balance.
-        </Trans>
+        {problem === 'account' ? (
+          <Trans comment="An amount in the smallest unit of a currency, as in 4999 CNY">
+            The account was deleted before {paidAmount} was paid, in the smallest unit of its currency. Give it back at
+            the payment provider.
+          </Trans>
+        ) : (
+          <Trans comment="An amount in the smallest unit of a currency, as in 4999 CNY">
+            Does not match: {paidAmount} was paid, in the smallest unit of its currency. Nothing was added to the
+            balance.
+          </Trans>
+        )}
       </span>
       {handled && (
         <span className={styles.under}>

@@ -4,7 +4,8 @@ import { useApiQuery } from '#app/api/query.ts'
 import { deviceZone } from '#app/lib/device-zone.ts'
 import { useOutboxMutation } from '#app/offline/use-outbox-mutation.ts'
 import { Door } from '#app/screens/admin/door/Door.tsx'
-import { admitBuyer, getTicketDoor } from '#contract/order/door.ts'
+import { admitBuyer } from '#contract/order/admit.ts'
+import { getTicketDoor } from '#contract/order/door.ts'
 
 /** What is written of the product, in the same list. */
 const textOf = (now: object) => ({ ...now, view: undefined })

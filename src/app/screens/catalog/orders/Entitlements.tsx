@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useApiQuery } from '#app/api/query.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { formatBytes } from '#app/lib/format-bytes.ts'
+import { LoadedPart } from '#app/resource/LoadedPart.tsx'
 import { ListRow } from '#app/ui/ListRow.tsx'
 import { GiftIcon, PassIcon } from '#app/ui/menu-icons.tsx'
 import { Popup } from '#app/ui/Popup.tsx'
@@ -15,10 +16,21 @@ const TicketFigure = lazy(async () => ({ default: (await import('./TicketFigure.
 
 /** The tickets, memberships and downloads that one has: each ticket is shown from here, with no network too. */
 export function Entitlements() {
+  const query = useApiQuery(listEntitlements, {}, { quiet: true })
+  return (
+    <LoadedPart
+      query={query}
+      broken={<Trans>Your tickets and downloads could not be loaded</Trans>}
+      offline={<Trans>Your tickets and downloads are not saved on this device yet.</Trans>}
+    >
+      {({ list }) => <Present list={list.filter(({ kind, usedAt }) => kind !== 'ticket' || usedAt === null)} />}
+    </LoadedPart>
+  )
+}
+
+function Present({ list }: { list: Entitlement[] }) {
   const locale = useLocale()
-  const { data } = useApiQuery(listEntitlements, {}, { quiet: true })
   const [shown, setShown] = useState<Entitlement | null>(null)
-  const list = (data?.list ?? []).filter(({ kind, usedAt }) => kind !== 'ticket' || usedAt === null)
   if (list.length === 0) return null
   return (
     <section className={styles.have} aria-labelledby="entitlements">

@@ -18,7 +18,8 @@ import styles from './orders.module.css'
 export function GiveBack({ order }: { order: Order }) {
   const online = useOnline()
   const [asking, setAsking] = useState(false)
-  const { id, status, mayCancel, paid, title } = order
+  const { id, status, mayCancel, paid, refunded, title } = order
+  const left = { fen: paid.fen - refunded.fen, points: paid.points - refunded.points }
   const asks = isRefundable(status) && !mayCancel
   const { data: forms } = useApiQuery(listForms, {}, { enabled: asks, silent: true })
   if (!isRefundable(status)) return null
@@ -63,7 +64,7 @@ export function GiveBack({ order }: { order: Order }) {
           <p>{title}</p>
           <p>
             <Trans>
-              <Price {...paid} /> is refunded at once.
+              <Price {...left} /> is refunded at once.
             </Trans>
           </p>
         </ConfirmWrite>

@@ -7,17 +7,17 @@ import { useLocale } from '#app/i18n/locale.ts'
 import { useTitle } from '#app/i18n/use-title.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { Loaded } from '#app/resource/Loaded.tsx'
+import { OrderSteps } from '#app/resource/OrderSteps.tsx'
+import { statusWords } from '#app/resource/order-words.ts'
 import { useSession } from '#app/session/context.ts'
 import { Chip } from '#app/ui/Chip.tsx'
 import { NavBar } from '#app/ui/NavBar.tsx'
-import { SavedAt } from '#app/ui/SavedAt.tsx'
 import { SavedLine } from '#app/ui/SavedLine.tsx'
 import { Bones } from '#app/ui/Skeleton.tsx'
 import { getMyOrder, type Order } from '#contract/order/order.ts'
 import { Downloads } from './Downloads.tsx'
 import { GiveBack } from './GiveBack.tsx'
 import { Validity } from './moments.tsx'
-import { paidWord, statusWords } from './order-words.ts'
 import styles from './orders.module.css'
 import { Receipt } from './Receipt.tsx'
 import { SignInFirst } from './SignInFirst.tsx'
@@ -67,7 +67,6 @@ function Own({ id }: { id: string }) {
 type PresentProps = { order: Order; updatedAt: number | null; onFetched: () => void }
 
 function Present({ order, updatedAt, onFetched }: PresentProps) {
-  const { t } = useLingui()
   const { i18n } = useI18n()
   const locale = useLocale()
   const online = useOnline()
@@ -102,22 +101,7 @@ function Present({ order, updatedAt, onFetched }: PresentProps) {
           </p>
         ),
       )}
-      <ol className={styles.steps} aria-label={t`Progress`}>
-        {steps.map(({ status: step, at, note }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same status may come again, and none ever goes
-          <li key={`${index} ${step}`} aria-current={index === steps.length - 1 ? 'step' : undefined}>
-            <b>
-              {index > 0 && steps[index - 1]?.status === step ? (
-                <Trans comment="Of an order: a part of what was paid was given back">Partly refunded</Trans>
-              ) : (
-                i18n._(step === 'paid' ? paidWord : statusWords[step])
-              )}
-            </b>
-            <SavedAt at={at} locale={locale} />
-            {note !== '' && <p>{note}</p>}
-          </li>
-        ))}
-      </ol>
+      <OrderSteps steps={steps} className={styles.steps} />
       <Receipt order={order} />
       <GiveBack order={order} />
     </>
