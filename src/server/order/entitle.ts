@@ -5,7 +5,7 @@ import { textsOf } from '#server/product/read.ts'
 import type { ProductRow } from '#server/product/rows.ts'
 import { sortableId } from '#server/sortable-id.ts'
 import type { OrderPorts } from './place.ts'
-import { insertEntitlement, membershipUntil } from './rows-entitlement.ts'
+import { endEntitlements, insertEntitlement, membershipUntil, moveTerms } from './rows-entitlement.ts'
 import type { OrderTable } from './tables.ts'
 
 const daySeconds = 86_400
@@ -63,6 +63,17 @@ export async function entitle(
     place: '',
     startsAt: null,
   })
+}
+
+/**
+ * What the buyer has by an order ends with it. What was left of a membership goes to the terms that were to follow it:
+ * what was paid for comes at once.
+ */
+export async function disentitle(trx: Trx, orderId: string, now: number): Promise<void> {
+  for (const { kind, accountId, productId, from, until } of await endEntitlements(trx, orderId, now)) {
+    if (kind !== 'membership' || until === null || until <= now) continue
+    await moveTerms(trx, { accountId, productId, after: until, by: until - Math.max(from, now) })
+  }
 }
 
 /** Fifty bits: nobody guesses one. */

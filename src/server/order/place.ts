@@ -157,10 +157,9 @@ export async function place(
   for (const one of row.kind === 'bundle' ? contents : [row]) await entitle(trx, ports, order, one)
   // Last: until this transaction ends, every other order of the site waits for the next number.
   const no = await nextNo(trx, 'order')
-  await insertOrder(trx, Object.assign(order, { no }))
-  const step = { orderId: id, at: now, note: '', refundedFen: 0, refundedPoints: 0 }
-  await insertStep(trx, Object.assign({ status: 'paid' as const }, step))
-  if (!isSent) await insertStep(trx, Object.assign({ status: 'fulfilled' as const }, step))
+  await insertOrder(trx, { ...order, no })
+  await insertStep(trx, { orderId: id, status: 'paid', at: now, note: '' })
+  if (!isSent) await insertStep(trx, { orderId: id, status: 'fulfilled', at: now, note: '' })
   return { id, no }
 }
 

@@ -12,11 +12,12 @@ import { type NotifyPorts, notify } from '#server/notification/notify.ts'
 import { holdProduct } from '#server/product/rows.ts'
 import { giveBack } from '#server/product/stock.ts'
 import { takeBackUse } from '#server/voucher/rows.ts'
+import { disentitle } from './entitle.ts'
 import type { OrderPorts } from './place.ts'
 import { isSame, less, type Price } from './price.ts'
 import { entitlementsIn, isUsed, staffOrderOf, titleOf } from './read.ts'
-import { countRefund, type EntitlementRow, holdOrder, insertStep, type OrderRow, updateOrder } from './rows.ts'
-import { endEntitlements, holdEntitlements, moveTerms } from './rows-entitlement.ts'
+import { countRefund, holdOrder, insertStep, type OrderRow, updateOrder } from './rows.ts'
+import { holdEntitlements } from './rows-entitlement.ts'
 
 const memos: Record<Locale, (title: string) => string> = {
   'zh-cn': (title) => `退款：${title}`,
@@ -71,7 +72,7 @@ export async function refund(
   else {
     const now = ports.clock.now()
     await updateOrder(trx, id, { version: version + 1, updatedAt: now })
-    await insertStep(trx, { orderId: id, status, at: now, note, refundedFen: fen, refundedPoints: points })
+    await insertStep(trx, { orderId: id, status, at: now, note }, sum)
   }
   await giveMoneyBack(trx, ports, row, sum)
   await notifyBuyer(trx, ports, row, 'order.refunded')
@@ -116,14 +117,7 @@ export async function fulfil(
   if (row.status !== 'paid') throw badInput({ status: 'closed' })
   const now = ports.clock.now()
   await updateOrder(trx, id, { status: 'fulfilled', version: version + 1, updatedAt: now })
-  await insertStep(trx, {
-    orderId: id,
-    status: 'fulfilled',
-    at: now,
-    note: note.trim(),
-    refundedFen: 0,
-    refundedPoints: 0,
-  })
+  await insertStep(trx, { orderId: id, status: 'fulfilled', at: now, note: note.trim() })
   await notifyBuyer(trx, ports, row, 'order.sent')
   const subject = { kind: 'order', id }
   await audit(trx, ports, { who, what: 'order.fulfil', subject, before: { no: row.no }, after: { note } })
@@ -164,17 +158,9 @@ async function undo(trx: Trx, ports: OrderPorts, row: OrderRow, { status, restoc
     if (product) await giveBack(trx, ports, { row: product, quantity, orderId, accountId, restock })
   }
   await takeBackUse(trx, orderId)
-  await endTerms(trx, await endEntitlements(trx, orderId, now), now)
+  await disentitle(trx, orderId, now)
   await updateOrder(trx, orderId, { status, version: row.version + 1, updatedAt: now })
-  await insertStep(trx, { orderId, status, at: now, note, refundedFen: sum.fen, refundedPoints: sum.points })
-}
-
-/** What was left of memberships that ended goes to the terms that were to follow them: what was paid for comes at once. */
-async function endTerms(trx: Trx, ended: EntitlementRow[], now: number): Promise<void> {
-  for (const { kind, accountId, productId, from, until } of ended) {
-    if (kind !== 'membership' || until === null || until <= now) continue
-    await moveTerms(trx, { accountId, productId, after: until, by: until - Math.max(from, now) })
-  }
+  await insertStep(trx, { orderId, status, at: now, note }, sum)
 }
 
 function notifyBuyer(

@@ -6,6 +6,9 @@ import { countOf, pageOf } from '#server/db/page.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import type { EntitlementTable, OrderStepTable, OrderTable } from './tables.ts'
 
+/** Fen and points. */
+type Price = { fen: number; points: number }
+
 export type OrderRow = Selectable<OrderTable>
 export type EntitlementRow = Selectable<EntitlementTable>
 
@@ -32,11 +35,7 @@ export async function updateOrder(trx: Trx, id: string, values: Updateable<Order
 }
 
 /** Notes one more time that something of a held order was given back. */
-export async function countRefund(
-  trx: Trx,
-  id: string,
-  { fen, points }: { fen: number; points: number },
-): Promise<void> {
+export async function countRefund(trx: Trx, id: string, { fen, points }: Price): Promise<void> {
   await trx
     .updateTable('product_order')
     .set((eb) => ({
@@ -60,8 +59,10 @@ export async function boughtBy(db: Db | Trx, accountId: string, productId: strin
   return Number(count)
 }
 
-/** Notes a status that a held order has from now on. */
-export async function insertStep(trx: Trx, step: Omit<OrderStepTable, 'position'>): Promise<void> {
+type Step = Omit<OrderStepTable, 'position' | 'refundedFen' | 'refundedPoints'>
+
+/** Notes a status that a held order has from now on, and what was given back with it. */
+export async function insertStep(trx: Trx, step: Step, refunded: Price = { fen: 0, points: 0 }): Promise<void> {
   const { last } = await trx
     .selectFrom('order_step')
     .select((eb) => eb.fn.coalesce(eb.fn.max<number>('position'), sql<number>`0`).as('last'))
@@ -69,7 +70,12 @@ export async function insertStep(trx: Trx, step: Omit<OrderStepTable, 'position'
     .executeTakeFirstOrThrow()
   await trx
     .insertInto('order_step')
-    .values({ ...step, position: Number(last) + 1 })
+    .values({
+      ...step,
+      position: Number(last) + 1,
+      refundedFen: refunded.fen,
+      refundedPoints: refunded.points,
+    })
     .execute()
 }
 

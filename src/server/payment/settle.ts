@@ -15,8 +15,9 @@ const ranks: Record<PaymentStatus, number> = { pending: 0, failed: 1, expired: 1
 
 /**
  * Brings a payment on as its provider tells, in any order and however often: paid wins over everything, because the
- * money has come, and is booked once, and the member is notified. Of another sum or currency than was asked for, or
- * for an account that was deleted meanwhile, nothing is booked; it is kept for the staff to see. Returns what it is then; undefined where there is no such payment.
+ * money has come, and is booked once, and the member is notified. Of another sum or currency than was asked for, or for
+ * an account that was deleted meanwhile, nothing is booked; it is kept for the staff to see. Returns what it is then;
+ * undefined where there is no such payment.
  */
 export async function settle(
   trx: Trx,

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { checkOnline } from '#app/offline/use-online.ts'
+import type { Payment } from '#contract/payment/payment.ts'
 import { settle } from '#server/payment/settle.ts'
 import { type Checkout, type Payments, PaymentsUnavailable } from '#server/ports/payments.ts'
 import { signedIn } from '#tests/support/members.ts'
@@ -94,6 +95,12 @@ test('P8.03 the list of one’s top-ups, how each ended, and what it says of ano
   expect(await screen.findByText('到账金额不一致')).toBeTruthy()
   await app.router.navigate({ to: '/user/account/payments/$id', params: { id: failed.id } })
   expect(await screen.findByText('支付失败')).toBeTruthy()
+  // Whether a slow method still comes, nobody knows: to pay once more would be twice.
+  const slow = (await server.post<Payment>('/api/payment', { amountFen: 100 }, lin.headers)).body.data
+  server.clock.seconds = slow.expiresAt + 1
+  await app.router.navigate({ to: '/user/account/payments/$id', params: { id: slow.id } })
+  expect(await screen.findByText('支付页面已关闭')).toBeTruthy()
+  expect(screen.queryByText('未在有效时间内支付')).toBeNull()
 
   const momo = await signedIn(server.ports, { roleId: 9 })
   closeSite(server)
@@ -103,6 +110,11 @@ test('P8.03 the list of one’s top-ups, how each ended, and what it says of ano
     expect(staff.router.state.location).toMatchObject({ pathname: '/admin/payments', search: { problem: 'open' } }),
   )
   expect(await screen.findByText(/实付 99 CNY/)).toBeTruthy()
+  await server.db.updateTable('payment').set({ problem: 'account' }).where('id', '=', odd.id).execute()
+  await staff.router.navigate({ to: '/admin' })
+  closeSite(server)
+  await openAs(momo, '/admin/payments?problem=open')
+  expect(await screen.findByText(/账号注销后才收到 99 CNY/)).toBeTruthy()
 })
 
 test('P8.04 P16.01 staff say that a top-up which did not match is dealt with, and how; then it waits no more', async () => {

@@ -368,6 +368,21 @@ test('P8.01 P8.03 P8.04 with no network what was seen is read, a ticket is shown
   expect(await (await sheet()).findByRole('img', { name: 'QR code of my ticket' })).toBeTruthy()
 })
 
+test('P8.04 what one has that is not on this device is said with no network, and comes when it is asked for again', async () => {
+  const id = await named('Concert', { kind: 'ticket', priceFen: 0 })
+  await shop.buy(people.wen, id, { seen: { fen: 0, points: 0 } })
+  const { router } = await openMember(people.wen, '/catalog', english)
+  await screen.findByRole('link', { name: /Concert/ })
+  await goOffline()
+  await router.navigate({ to: '/catalog', search: { view: 'orders' } })
+  const says = await screen.findByText('Your tickets and downloads are not saved on this device yet.')
+  server.msw.resetHandlers()
+  await checkOnline(async () => Response.json({}))
+  const notice = within(says.closest('.notice') as HTMLElement)
+  await userEvent.click(notice.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('button', { name: /Concert/ })).toBeTruthy()
+})
+
 test('P8.04 P5.05 an order leads to the form that refunds it, with it chosen; approved, the money is there again', async () => {
   const { lin, ada } = people
   const id = await named('Show', { kind: 'ticket', priceFen: 700 })

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useLocale } from '#app/i18n/locale.ts'
 import { useHeading } from '#app/i18n/use-heading.ts'
 import { amountText } from '#app/lib/amount.ts'
@@ -65,79 +66,46 @@ export function PaymentScreen() {
 }
 
 function How({ payment: { status, problem, url }, hasPaid }: { payment: Payment; hasPaid: boolean }) {
-  if (status === 'paid')
-    return (
-      <h2>
-        <Trans>Paid. Your balance is topped up</Trans>
-      </h2>
-    )
+  const again = <Trans>Nothing was added to your balance. You can top up again.</Trans>
+  if (status === 'paid') return <Says title={<Trans>Paid. Your balance is topped up</Trans>} />
   if (problem !== '')
     return (
-      <>
-        <h2>
-          <Trans>The payment does not match</Trans>
-        </h2>
-        <p>
-          <Trans>
-            The amount received differs from this top-up, so nothing was added to your balance. Our staff can see the
-            payment; please contact support.
-          </Trans>
-        </p>
-      </>
+      <Says title={<Trans>The payment does not match</Trans>}>
+        <Trans>
+          The amount received differs from this top-up, so nothing was added to your balance. Our staff can see the
+          payment; please contact support.
+        </Trans>
+      </Says>
     )
-  if (status === 'failed')
+  if (status === 'failed') return <Says title={<Trans>The payment failed</Trans>}>{again}</Says>
+  if (status === 'expired') return <Says title={<Trans>Not paid in time</Trans>}>{again}</Says>
+  if (hasPaid)
     return (
-      <>
-        <h2>
-          <Trans>The payment failed</Trans>
-        </h2>
-        <p>
-          <Trans>Nothing was added to your balance. You can top up again.</Trans>
-        </p>
-      </>
-    )
-  if (status === 'expired')
-    return (
-      <>
-        <h2>
-          <Trans>Not paid in time</Trans>
-        </h2>
-        <p>
-          <Trans>Nothing was added to your balance. You can top up again.</Trans>
-        </p>
-      </>
-    )
-  if (url === '' && !hasPaid)
-    return (
-      <>
-        <h2>
-          <Trans>The payment page has closed</Trans>
-        </h2>
-        <p>
-          <Trans>
-            If you paid there, please wait: some methods take up to a day to be confirmed, and your balance is topped up
-            by itself. If you did not pay, nothing is charged and you can top up again.
-          </Trans>
-        </p>
-      </>
-    )
-  return hasPaid ? (
-    <>
-      <h2>
-        <Trans>Waiting for the confirmation of your payment</Trans>
-      </h2>
-      <p>
+      <Says title={<Trans>Waiting for the confirmation of your payment</Trans>}>
         <Trans>It usually takes a few seconds. You can leave this page; your balance is topped up anyway.</Trans>
-      </p>
-    </>
-  ) : (
+      </Says>
+    )
+  if (url === '')
+    return (
+      <Says title={<Trans>The payment page has closed</Trans>}>
+        <Trans>
+          If you paid there, please wait: some methods take up to a day to be confirmed, and your balance is topped up
+          by itself. If you did not pay, nothing is charged and you can top up again.
+        </Trans>
+      </Says>
+    )
+  return (
+    <Says title={<Trans>Not paid yet</Trans>}>
+      <Trans>Nothing is charged until you pay on the provider’s page.</Trans>
+    </Says>
+  )
+}
+
+function Says({ title, children }: { title: ReactNode; children?: ReactNode }) {
+  return (
     <>
-      <h2>
-        <Trans>Not paid yet</Trans>
-      </h2>
-      <p>
-        <Trans>Nothing is charged until you pay on the provider’s page.</Trans>
-      </p>
+      <h2>{title}</h2>
+      {children && <p>{children}</p>}
     </>
   )
 }

@@ -76,8 +76,10 @@ export function BuySheet({ product, purchase, onClose }: BuySheetProps) {
   const asked = { productId: product.id, quantity, payBy, voucher }
   const { quote, error, isPending, again } = useQuote(asked, { enabled: online && unanswered === null })
   const of = JSON.stringify(asked)
-  const failure = refusal?.of === of ? refusal.failure : null
-  const isChanged = failure instanceof Failure && failure.code === codes.stale
+  /** The last press, as long as nothing else is chosen. */
+  const present = refusal?.of === of ? refusal : null
+  const isChanged = present?.failure instanceof Failure && present.failure.code === codes.stale
+  const failure = present && !present.ofEarlier ? fields.failure : null
 
   const press = async (wanted: Purchase) => {
     setRefusal(null)
