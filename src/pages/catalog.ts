@@ -7,7 +7,7 @@ import { catalogPath } from './catalog-address.ts'
 import { escapeHtml } from './escape.ts'
 import { fillShell, type PagePayload, slots } from './fill-page.ts'
 import { type Frame, framedRoot, frameStyle } from './frames.ts'
-import { siteImage } from './page-image.ts'
+import { productImagePath, siteImage } from './page-image.ts'
 import { pageRows } from './page-rows.ts'
 import { phrasesHtml } from './phrases.ts'
 import { moneyPrice, priceText } from './price.ts'
@@ -109,7 +109,7 @@ export function productPageHtml(product: Product, frame: CatalogFrame): string {
   const price = moneyPrice(product)
   const path = (one: Locale) => catalogPath(one, id)
   // Other sites draw no SVG.
-  const picture = cover.endsWith('.svg') ? '' : cover
+  const picture = cover === '' || cover.endsWith('.svg') ? productImagePath(locale, id) : cover
   const parts = [
     '<header class="article-head">',
     `<nav class="article-crumbs" aria-label="${breadcrumb}"><a href="${catalogPath(locale)}">${catalog}</a></nav>`,
@@ -126,7 +126,7 @@ export function productPageHtml(product: Product, frame: CatalogFrame): string {
   const head = {
     title,
     path,
-    image: picture || siteImage,
+    image: picture,
     description: summary || `${title} · ${priceText(product, locale)}`,
     more: [
       '<meta property="og:type" content="product">',
@@ -137,7 +137,7 @@ export function productPageHtml(product: Product, frame: CatalogFrame): string {
             `<meta property="product:price:amount" content="${price}">`,
             '<meta property="product:price:currency" content="CNY">',
           ]),
-      picture ? '<meta name="twitter:card" content="summary_large_image">' : '',
+      '<meta name="twitter:card" content="summary_large_image">',
       structuredDataHtml(productData(product, { locale, origin, address: origin + path(locale), catalog })),
     ],
   }

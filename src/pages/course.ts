@@ -4,7 +4,7 @@ import type { RuntimeConfig } from '#contract/site/site.ts'
 import { escapeHtml } from './escape.ts'
 import { fillShell, type PagePayload, slots } from './fill-page.ts'
 import { type Frame, framedRoot, frameStyle } from './frames.ts'
-import { siteImage } from './page-image.ts'
+import { courseImagePath, siteImage } from './page-image.ts'
 import { pageRows } from './page-rows.ts'
 import { phrasesHtml } from './phrases.ts'
 import { courseData, type StructuredData, structuredDataHtml } from './structured-data.ts'
@@ -66,6 +66,7 @@ export function coursesPage(frame: CourseFrame, head: Head, payload: PagePayload
     `<meta property="og:description" content="${escapeHtml(description)}">`,
     `<meta property="og:url" content="${address}">`,
     `<meta property="og:image" content="${escapeHtml(origin + image)}">`,
+    image === siteImage ? '' : '<meta name="twitter:card" content="summary_large_image">',
     data ? structuredDataHtml(data) : '',
   ]
   const around = frame.frameOf(path.split('?')[0] ?? path, locale)
@@ -97,7 +98,9 @@ function outlineHtml({ id, locale, chapters }: Course): string {
   return `<h2>${outline}</h2>${chapters.map(chapter).join('')}`
 }
 
-const pictureOf = ({ cover }: Pick<Course, 'cover'>) => (cover === '' || cover.endsWith('.svg') ? undefined : cover)
+/** Other sites draw no SVG. */
+const pictureOf = ({ id, cover }: Pick<Course, 'id' | 'cover'>) =>
+  cover === '' || cover.endsWith('.svg') ? courseImagePath(id) : cover
 
 /** `/course/{id}`: what a guest sees of a course. `course` is as the server answers a guest, its HTML sanitised already. */
 export function coursePageHtml(course: Course, frame: CourseFrame): string {
@@ -109,13 +112,12 @@ export function coursePageHtml(course: Course, frame: CourseFrame): string {
     teacher && `<p class="article-meta"><span>${escapeHtml(teacher)}</span></p>`,
     `</header><div class="prose">${introHtml}${outlineHtml(course)}</div>`,
   ]
-  const picture = pictureOf(course)
   const head = {
     locale,
     title,
     path,
     description: summary || title,
-    ...(picture !== undefined && { image: picture }),
+    image: pictureOf(course),
     data: courseData(course, { origin: frame.origin, address: frame.origin + path, courses: words[locale].courses }),
   }
   return coursesPage(
@@ -136,6 +138,7 @@ export function lessonPageHtml(course: Course, lesson: Lesson, frame: CourseFram
     title: lesson.title,
     description: course.summary || course.title,
     path: coursePath(id, lesson.id),
+    image: pictureOf(course),
   }
   const payload = [
     { endpoint: 'getCourse', input: { id }, data: course },

@@ -50,7 +50,7 @@ test('P8.02 a product’s card has its first picture, where other sites can draw
     '"image":["https://lamplight.test/pro-api/files/a.png","https://lamplight.test/pro-api/files/b.png"]',
   )
   for (const none of ['', '/pro-api/files/a.svg'])
-    expect(image(pageOf({ cover: none }))).toBe('https://lamplight.test/icons/icon-512.png')
+    expect(image(pageOf({ cover: none }))).toBe(`https://lamplight.test/og/catalog/${product.id}.png?lang=en`)
   expect(page).toContain('<meta name="description" content="Pen · ¥12.00">')
   expect(page).toContain('¥12.00 · Sold out')
   expect(page).toContain('"availability":"https://schema.org/SoldOut"')
@@ -66,5 +66,7 @@ test('P8.02 prices in words are the screen’s, and in money alone where that is
   expect(price(123_456, 0, 'both')).toEqual(['¥1,234.56', '¥1,234.56', '1234.56'])
   expect(price(5, 1)).toEqual(['¥0.05 or 1 point', '¥0.05 或 1 积分', '0.05'])
   expect(price(500, 1_200, 'both')).toEqual(['¥5.00 and 1,200 points', '¥5.00 + 1,200 积分', null])
+  expect(price(1, 0)).toEqual(['¥0.01', '¥0.01', '0.01'])
+  expect(price(9_999_999_999, 0)).toEqual(['¥99,999,999.99', '¥99,999,999.99', '99999999.99'])
   expect(price(0, 2)).toEqual(['2 points', '2 积分', null])
 })

@@ -65,9 +65,12 @@ function problemOf({ message, code }: { message: string; code?: string }): strin
 /** What no database gives back as it was: NUL, which PostgreSQL refuses, and half a character, which UTF-8 cannot say. */
 const unkeepable = /[\0\p{Cs}]/u
 
+/** Whether a database can have this text. */
+export const isKept = (text: string): boolean => !unkeepable.test(text)
+
 /** Nothing deeper than any input is, no name that means something to objects, and nothing that cannot be kept. */
 function isPlain(value: unknown, depth = 0): boolean {
-  if (typeof value === 'string') return !unkeepable.test(value)
+  if (typeof value === 'string') return isKept(value)
   if (typeof value !== 'object' || value === null) return true
   return depth < 10 && Object.entries(value).every(([name, inner]) => !isHostile(name) && isPlain(inner, depth + 1))
 }

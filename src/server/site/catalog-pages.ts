@@ -11,6 +11,7 @@ import { failureOf, logUnexpected } from '#server/http/failure.ts'
 import { productOf } from '#server/product/read.ts'
 import { productAddresses, productById } from '#server/product/rows.ts'
 import type { Server } from '#server/server.ts'
+import { askedId } from './asked-id.ts'
 import { catalogSitemapXml } from './sitemap.ts'
 
 /** Stock and prices change without a revision, so that nobody keeps these pages without asking. */
@@ -39,7 +40,8 @@ export function catalogPages({ hono, ports }: Pick<Server, 'hono' | 'ports'>, ot
       const data = await catalogPage(db, { locale, page: 1, limit: pageRows }, now)
       return c.html(catalogPageHtml(data, frame), 200, uncached)
     }
-    const row = ProductId.safeParse(id).success ? await productById(db, id) : undefined
+    const asked = askedId(ProductId, id)
+    const row = asked === null ? undefined : await productById(db, asked)
     if (!row || row.status === 'draft') return otherwise.instead(c, 404)
     return c.html(productPageHtml(await productOf(db, row, locale, now), frame), 200, uncached)
   }
@@ -60,10 +62,10 @@ export function catalogPages({ hono, ports }: Pick<Server, 'hono' | 'ports'>, ot
 
   // A product is named in the query, as the app has it; its address as a path leads there.
   hono.get('/catalog/:id', (c) => {
-    const id = ProductId.safeParse(c.req.param('id'))
-    if (!id.success) return otherwise.instead(c, 404)
+    const id = askedId(ProductId, c.req.param('id'))
+    if (id === null) return otherwise.instead(c, 404)
     const locale: Locale = c.req.query('lang') === 'en' ? 'en' : defaultLocale
-    return c.body(null, 308, { Location: catalogPath(locale, id.data), 'Cache-Control': 'public, max-age=3600' })
+    return c.body(null, 308, { Location: catalogPath(locale, id), 'Cache-Control': 'public, max-age=3600' })
   })
 
   hono.get('/sitemap-catalog.xml', async (c) => {

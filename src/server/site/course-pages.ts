@@ -14,6 +14,7 @@ import { lessonById } from '#server/course/rows-outline.ts'
 import { databaseProblem } from '#server/db/errors.ts'
 import { failureOf, logUnexpected } from '#server/http/failure.ts'
 import type { Server } from '#server/server.ts'
+import { askedId } from './asked-id.ts'
 import type { Otherwise } from './catalog-pages.ts'
 import { courseSitemapXml } from './sitemap.ts'
 
@@ -29,16 +30,16 @@ export function coursePages({ hono, ports }: Pick<Server, 'hono' | 'ports'>, oth
 
   /** Null where the app alone can say what is to be seen; undefined where there is nothing for anybody. */
   const course = async (c: Context, frame: CourseFrame): Promise<string | null | undefined> => {
-    const row = CourseId.safeParse(c.req.param('id')).success
-      ? await courseById(db, c.req.param('id') ?? '')
-      : undefined
+    const id = askedId(CourseId, c.req.param('id'))
+    const row = id === null ? undefined : await courseById(db, id)
     if (row === undefined || row.state === 'draft' || row.state === 'review') return undefined
     // Whether somebody takes it, only the app knows.
     if (row.state === 'archived') return null
     const asked = c.req.query('lesson')
     const data = await courseOf(db, row, { accountId: null, now: ports.clock.now(), locale: row.locale })
     if (asked === undefined) return coursePageHtml(data, frame)
-    const lesson = LessonId.safeParse(asked).success ? await lessonById(db, asked) : undefined
+    const lessonId = askedId(LessonId, asked)
+    const lesson = lessonId === null ? undefined : await lessonById(db, lessonId)
     if (lesson?.courseId !== row.id || lesson.preview !== 1) return null
     return lessonPageHtml(data, await lessonOf(db, lesson, null), frame)
   }

@@ -43,7 +43,7 @@ describe.each(databases)('pages of the catalogue on $engine', ({ engine }) => {
     const moved = await read(`/catalog/${id}`)
     expect([moved.status, moved.headers.get('Location')]).toEqual([308, `/catalog?id=${id}`])
     const draft = await shop.do('/admin/product', draftOf())
-    for (const gone of [draft.id, 'nothing', 'x'.repeat(40), '']) {
+    for (const gone of [draft.id, 'nothing', 'x'.repeat(40), '', '%00']) {
       const { status, text: shell } = await read(`/catalog?id=${gone}`)
       expect([gone, status, shell.includes('data-view="catalog"')]).toEqual([gone, 404, false])
     }
@@ -59,7 +59,7 @@ describe.each(databases)('pages of the catalogue on $engine', ({ engine }) => {
       `hreflang="zh-CN" href="${address}"`,
       '<meta property="og:type" content="product">',
       '<meta property="og:title" content="Pen &amp; &lt;ink&gt;">',
-      `<meta property="og:image" content="${testOrigin}/icons/icon-512.png">`,
+      `<meta property="og:image" content="${testOrigin}/og/catalog/${id}.png?lang=en">`,
       '<meta property="product:price:amount" content="12.05">',
       '<meta property="product:price:currency" content="CNY">',
     ])

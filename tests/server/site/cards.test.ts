@@ -7,8 +7,11 @@ import { createRequestLog } from '#server/http/request-log.ts'
 import { drawable, linesOf } from '#server/ports/node/card-lines.ts'
 import { pooledCards } from '#server/ports/node/cards.ts'
 import { createKeptBytes } from '#server/site/kept-bytes.ts'
+import { insertCourse } from '#tests/support/course-rows.ts'
 import { databases } from '#tests/support/databases.ts'
 import { helpTexts, importTexts } from '#tests/support/help-fixture.ts'
+import { signedIn } from '#tests/support/members.ts'
+import { draftOf, shopOf } from '#tests/support/shop.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 const cards = pooledCards()
@@ -43,6 +46,30 @@ describe.each(databases)('pictures for links on $engine', ({ engine }) => {
     const before = drawn
     const other = await site.app.request(`${path}1`)
     expect([other.status, other.headers.get('Cache-Control'), drawn]).toEqual([200, 'public, max-age=300', before])
+  })
+
+  test('P8.02 P11.02 a product has a picture in each language, a course one; a draft has none', async () => {
+    const ada = await signedIn(site.ports, { name: 'Ada', roleId: 9 })
+    const shop = shopOf(site, () => ada)
+    const id = await shop.product()
+    const { id: draft } = await shop.do('/admin/product', draftOf())
+    await insertCourse(site.ports.db, { id: 'knots', title: 'Knots', teacherId: ada.id, at: 1 })
+    await insertCourse(site.ports.db, { id: 'secret', title: 'Secret', teacherId: ada.id, at: 1, state: 'draft' })
+    const named = async (path: string) => {
+      const page = await (await site.app.request(path)).text()
+      return /og:image" content="https:\/\/lamplight\.test([^"]*)"/.exec(page)?.[1] ?? ''
+    }
+    const seen = new Set<string | null>()
+    for (const page of [`/catalog?id=${id}`, `/catalog?id=${id}&lang=en`, '/course/knots']) {
+      const answer = await site.app.request(await named(page))
+      expect([page, answer.status, answer.headers.get('Cache-Control')]).toEqual([page, 200, 'public, max-age=300'])
+      const { width } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+      expect(width).toBe(1200)
+      seen.add(answer.headers.get('ETag'))
+    }
+    expect(seen.size).toBe(3)
+    for (const path of [`catalog/${draft}`, 'catalog/none', 'catalog/%00', 'course/secret', 'course/%00'])
+      expect([path, (await site.app.request(`/og/${path}.png`)).status]).toEqual([path, 404])
   })
 
   test('a former id leads on; what is unknown is nothing; without what draws, the site’s picture', async () => {
