@@ -1,9 +1,11 @@
 import { listCatalog } from './catalog.ts'
-import { getMarks, setMark } from './marks.ts'
+import { getCourseMarks, getProductMarks, markCourse, markProduct } from './marks.ts'
 
 /** What is offered; the nodes are the products’. */
 export const endpoints = {
   listCatalog,
-  getMarks,
-  setMark,
+  getProductMarks,
+  markProduct,
+  getCourseMarks,
+  markCourse,
 }

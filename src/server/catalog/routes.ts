@@ -1,8 +1,10 @@
 import { listCatalog } from '#contract/catalog/catalog.ts'
-import { getMarks, setMark } from '#contract/catalog/marks.ts'
+import { getCourseMarks, getProductMarks, markCourse, markProduct } from '#contract/catalog/marks.ts'
 import { actorOf } from '#server/audit/audit.ts'
+import { heldCourse, staffCourse } from '#server/course/staff.ts'
 import { read, write } from '#server/endpoint/implement.ts'
-import type { Server } from '#server/server.ts'
+import { holdProduct, productById } from '#server/product/rows.ts'
+import { memberOf, type Server } from '#server/server.ts'
 import { catalogPage } from './list.ts'
 import { mark, marksFor } from './marks.ts'
 
@@ -12,7 +14,21 @@ export function catalogRoutes(server: Server): void {
 
   read(server, listCatalog, (input, { db }) => catalogPage(db, input, clock.now()))
 
-  read(server, getMarks, async (input, { db, locale }) => ({ filters: await marksFor(db, input, locale) }))
+  read(server, getProductMarks, async ({ id }, { db, locale }) => ({
+    filters: await marksFor(db, await productById(db, id), locale),
+  }))
 
-  write(server, setMark, async (input, call) => ({ marks: await mark(call.trx, call.ports, actorOf(call), input) }))
+  write(server, markProduct, async (input, call) => {
+    const row = await holdProduct(call.trx, input.id)
+    return { marks: await mark(call.trx, call.ports, actorOf(call), 'product', row, input) }
+  })
+
+  read(server, getCourseMarks, async ({ id }, call) => ({
+    filters: await marksFor(call.db, await staffCourse(call.db, id, memberOf(call)), call.locale),
+  }))
+
+  write(server, markCourse, async (input, call) => {
+    const row = await heldCourse(call.trx, input.id, memberOf(call))
+    return { marks: await mark(call.trx, call.ports, actorOf(call), 'course', row, input) }
+  })
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ParsedInputOf } from '#contract/base/endpoint.ts'
 import type { CatalogSort, listCatalog } from '#contract/catalog/catalog.ts'
 import { holdsForAll } from '#contract/condition/rule.ts'
@@ -70,9 +70,13 @@ export async function scanItems(
 const by = (column: keyof ItemRow, way: 'asc' | 'desc') => [sql.ref(`item.${column}`), way] as const
 const newest = [by('addedAt', 'desc'), by('id', 'desc')]
 
-const orders: Record<CatalogSort, readonly ReturnType<typeof by>[]> = {
+/** By what is to be paid: nothing, money, points alone. There is no rate between the two, so that points are a part of their own. */
+const priceKind = (nothing: number, money: number, points: number) =>
+  sql`case when item."priceFen" > 0 then ${sql.lit(money)} when item."pricePoints" > 0 then ${sql.lit(points)} else ${sql.lit(nothing)} end`
+
+const orders: Record<CatalogSort, readonly (readonly [RawBuilder<unknown>, 'asc' | 'desc'])[]> = {
   newest,
   popular: [by('sold', 'desc'), ...newest],
-  priceUp: [by('priceFen', 'asc'), by('pricePoints', 'asc'), ...newest],
-  priceDown: [by('priceFen', 'desc'), by('pricePoints', 'desc'), ...newest],
+  priceUp: [[priceKind(0, 1, 2), 'asc'], by('priceFen', 'asc'), by('pricePoints', 'asc'), ...newest],
+  priceDown: [[priceKind(2, 0, 1), 'asc'], by('priceFen', 'desc'), by('pricePoints', 'desc'), ...newest],
 }

@@ -153,11 +153,8 @@ test('P8.01 what conditions narrow is chosen in a sheet with counts, stands in t
     })
     .execute()
   const mark = { conditionId: topic.id, value: 'art', on: true }
-  for (const one of [
-    { of: 'product', id: pen },
-    { of: 'course', id: 'drawing' },
-  ])
-    await shop.do('/admin/product/mark', { ...one, ...mark })
+  await shop.do('/admin/product/mark', { id: pen, ...mark })
+  await shop.do('/admin/study/mark', { id: 'drawing', ...mark })
   const { router } = await openSite('/catalog', english)
   expect(await screen.findByText('3 items')).toBeTruthy()
   expect(screen.getByRole('link', { name: /Drawing/ }).getAttribute('href')).toBe('/course/drawing')

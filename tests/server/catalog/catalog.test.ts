@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { maxAmount } from '#contract/base/amount.ts'
 import type { OutputOf } from '#contract/base/endpoint.ts'
 import type { CatalogFilter, listCatalog } from '#contract/catalog/catalog.ts'
 import { catalogLimits } from '#contract/catalog/limits.ts'
@@ -69,12 +70,12 @@ describe.each(databases)('the catalogue on $engine', ({ engine }) => {
     })
   const options = (...values: string[]) => values.map((value) => ({ value, nameZh: `${value}字`, nameEn: value }))
   const markWith = (of: 'product' | 'course', id: string, conditionId: string, value: string, on = true) =>
-    shop.post(ada, '/admin/product/mark', { of, id, conditionId, value, on })
+    shop.post(ada, of === 'product' ? '/admin/product/mark' : '/admin/study/mark', { id, conditionId, value, on })
 
   test('P8.01 products and the language’s courses are one list, narrowed, counted by kind and sorted', async () => {
     expect(await titles()).toEqual(['Painting', 'Drawing', 'Later', 'Gift 100%', 'Year', 'Mug', 'Pen'])
-    expect(await titles('sort=priceUp')).toEqual(['Drawing', 'Gift 100%', 'Mug', 'Pen', 'Later', 'Painting', 'Year'])
-    expect((await titles('sort=priceDown')).slice(0, 3)).toEqual(['Painting', 'Year', 'Later'])
+    expect(await titles('sort=priceUp')).toEqual(['Drawing', 'Gift 100%', 'Pen', 'Later', 'Painting', 'Year', 'Mug'])
+    expect(await titles('sort=priceDown')).toEqual(['Painting', 'Year', 'Later', 'Pen', 'Mug', 'Drawing', 'Gift 100%'])
     expect(await titles('kind=course')).toEqual(['Painting', 'Drawing'])
     expect(await titles('kind=membership')).toEqual(['Year'])
     expect(await titles('only=free')).toEqual(['Drawing', 'Gift 100%'])
@@ -94,6 +95,25 @@ describe.each(databases)('the catalogue on $engine', ({ engine }) => {
     ])
     const chinese = (await site.get<OutputOf<typeof listCatalog>>('/api/catalog?locale=zh-cn&kind=course')).body.data
     expect(chinese.list.map(({ title }) => title)).toEqual(['书法'])
+  })
+
+  test('P8.01 P8.02 prices at their edges: a fen, all that a price can be, points alone, both together', async () => {
+    await condition('price', { control: 'range', rangeOf: 'item.price' })
+    const edge = (title: string, more: object) =>
+      shop.product({ texts: { 'zh-cn': text(title), en: text(title) }, ...more })
+    const most = 9_999_999_999
+    await edge('Edge fen', { priceFen: 1 })
+    const dear = await edge('Edge dear', { priceFen: most, pricePoints: most, priceRule: 'both' })
+    await edge('Edge points', { priceFen: 0, pricePoints: 1 })
+    expect(await titles('q=edge&sort=priceUp')).toEqual(['Edge fen', 'Edge dear', 'Edge points'])
+    expect(await titles('q=edge&only=points')).toEqual(['Edge points'])
+    expect(await titles('q=edge&chosen=price.1-1')).toEqual(['Edge fen'])
+    expect(await titles(`q=edge&chosen=price.${most}-${most}`)).toEqual(['Edge dear'])
+    expect((await catalog('q=edge')).filters).toMatchObject([{ range: { least: 0, most, per: 100 } }])
+    const page = await site.get<{ priceFen: number }>(`/api/product/item/${dear}?locale=en`)
+    expect(page.body.data).toMatchObject({ priceFen: most, pricePoints: most, priceRule: 'both' })
+    for (const priceFen of [maxAmount + 1, -1, 0.5])
+      expect(await shop.refused(ada, '/admin/product', draftOf({ priceFen }))).toEqual([400, { priceFen: 'amount' }])
   })
 
   test('P8.01 conditions are filters with a count for each choice of what everything else leaves', async () => {
@@ -154,7 +174,7 @@ describe.each(databases)('the catalogue on $engine', ({ engine }) => {
     await markWith('product', ids.Mug as string, topic, 'desk', false)
     expect(await titles('chosen=topic.desk')).toEqual(['Pen'])
     const marks = await site.get<{ filters: { name: string; options: { value: string; marked: boolean }[] }[] }>(
-      `/api/admin/product/mark?of=product&id=${ids.Pen}`,
+      `/api/admin/product/mark?id=${ids.Pen}`,
       ada.headers,
     )
     expect(
@@ -256,17 +276,45 @@ describe.each(databases)('the catalogue on $engine', ({ engine }) => {
     expect((await tried('years')).body.data).toMatchObject({ holds: true, name: 'Painting' })
     expect((await tried('draft')).body.data).toMatchObject({ fields: { member: 'illegal' } })
     const lin = await signedIn(site.ports, {})
-    expect((await shop.post(lin, '/admin/product/mark', { of: 'course', id: 'free' })).status).toBe(403)
-    expect(
-      await shop.refused(ada, '/admin/product/mark', {
-        of: 'course',
-        id: 'free',
-        conditionId: id,
-        value: 'x',
-        on: true,
-      }),
-    ).toEqual([400, { value: 'illegal' }])
-    expect((await markWith('course', 'nothing', id, 'x')).status).toBe(404)
+    for (const path of ['/admin/product/mark', '/admin/study/mark'])
+      expect([path, (await shop.post(lin, path, { id: 'free' })).status]).toEqual([path, 403])
+    const none = { id: 'free', conditionId: id, value: 'x', on: true }
+    expect(await shop.refused(ada, '/admin/study/mark', none)).toEqual([400, { value: 'illegal' }])
+    for (const of of ['course', 'product'] as const) expect((await markWith(of, 'nothing', id, 'x')).status).toBe(404)
+  })
+
+  test('P8.01 P12.05 teachers mark their own courses, none of another’s, and no product', async () => {
+    const { id: conditionId } = await condition('topic', { control: 'multi', options: options('art', 'desk') })
+    const wen = await signedIn(site.ports, { name: 'Wen', roleId: 4 })
+    await course('wens', { title: 'Lamps', teacherId: wen.id })
+    const art = { conditionId, value: 'art', on: true }
+    expect(await shop.post(wen, '/admin/study/mark', { id: 'wens', ...art })).toMatchObject({ status: 200 })
+    const marks = (id: string) => site.get(`/api/admin/study/mark?id=${id}`, wen.headers)
+    expect((await marks('wens')).body.data).toMatchObject({
+      filters: [{ id: conditionId, options: [{ marked: true }, { marked: false }] }],
+    })
+    expect(await titles('chosen=topic.art')).toEqual(['Lamps'])
+    expect((await marks('free')).status).toBe(404)
+    expect((await shop.post(wen, '/admin/study/mark', { id: 'free', ...art })).status).toBe(404)
+    expect((await shop.post(wen, '/admin/product/mark', { id: ids.Pen, ...art })).status).toBe(403)
+  })
+
+  test('P8.01 P9.03 of a filter of one choice something has one mark, also where two are set at once', async () => {
+    const { id: shelf } = await condition('shelf', { control: 'single', options: options('up', 'down', 'in') })
+    const { id: topic } = await condition('topic', { control: 'multi', options: options('art', 'desk') })
+    const pen = ids.Pen as string
+    for (const value of ['art', 'desk']) await markWith('product', pen, topic, value)
+    await Promise.all(['up', 'down', 'in'].map((value) => markWith('product', pen, shelf, value)))
+    const found = async () => (await catalog()).filters.map((one) => one.options.map(({ count }) => count))
+    expect((await found())[0]?.reduce((sum, count) => sum + count)).toBe(1)
+    await markWith('product', pen, shelf, 'down')
+    expect(await found()).toEqual([
+      [0, 1, 0],
+      [1, 1],
+    ])
+    await markWith('product', pen, shelf, 'up', false)
+    await markWith('product', pen, shelf, 'down', false)
+    expect((await found())[0]).toEqual([0, 0, 0])
   })
 
   test('P9.02 P8.01 the catalogue narrowed by a rule holds exactly the items for which the evaluator says yes', async () => {

@@ -7,24 +7,31 @@ import fieldStyles from '#app/fields/field.module.css'
 import { useOnline } from '#app/offline/use-online.ts'
 import adminStyles from '#app/screens/admin/admin.module.css'
 import { usePermitted } from '#app/session/Permitted.tsx'
-import { getMarks, setMark } from '#contract/catalog/marks.ts'
+import { getCourseMarks, getProductMarks, markCourse, markProduct } from '#contract/catalog/marks.ts'
 import styles from './mark.module.css'
 
 type MarksProps = { of: 'product' | 'course'; id: string }
 
-/** Who may mark what the catalogue is narrowed by. */
-const marking = { name: '/admin/product', subNodeName: '/admin/product/edit' }
+/** What is marked, by whom, through which endpoints. */
+const kinds = {
+  product: {
+    may: { name: '/admin/product', subNodeName: '/admin/product/edit' },
+    get: getProductMarks,
+    set: markProduct,
+  },
+  course: { may: { name: '/admin/study', subNodeName: '/admin/study/edit' }, get: getCourseMarks, set: markCourse },
+}
 
 /** What a product or course is marked with for the catalogue’s filters; each press counts at once. */
 export function Marks(props: MarksProps) {
-  return usePermitted(marking) ? <Filters {...props} /> : null
+  return usePermitted(kinds[props.of].may) ? <Filters {...props} /> : null
 }
 
 function Filters({ of, id }: MarksProps) {
   const online = useOnline()
   const failureText = useFailureText()
-  const { data } = useApiQuery(getMarks, { of, id }, { quiet: true })
-  const { send, isPending, error } = useApiMutation(setMark, { silent: true })
+  const { data } = useApiQuery(kinds[of].get, { id }, { quiet: true })
+  const { send, isPending, error } = useApiMutation(kinds[of].set, { silent: true })
   /** What was pressed last: it looks so at once. */
   const [asked, setAsked] = useState({ mark: '', on: false })
   const filters = data?.filters ?? []
@@ -48,7 +55,7 @@ function Filters({ of, id }: MarksProps) {
                       checked={isAsked ? asked.on : marked}
                       onChange={({ target: { checked: on } }) => {
                         setAsked({ mark: `${conditionId}:${value}`, on })
-                        send({ of, id, conditionId, value, on })
+                        send({ id, conditionId, value, on })
                       }}
                     />
                     <span>{words}</span>
