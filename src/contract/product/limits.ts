@@ -16,6 +16,4 @@ export const productLimits = {
   files: 20,
   reasonChars: 200,
   placeChars: 200,
-  /** Bytes of an answer’s list of facets: the most values that a filter offers. */
-  facets: 50,
 } as const

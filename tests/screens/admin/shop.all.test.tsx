@@ -78,6 +78,48 @@ test('R2.13 P8.05 a product is written, put on sale on a schedule, and its stock
   expect(await stock.findAllByText('Not tracked')).toHaveLength(2)
 })
 
+test('R2.13 P8.05 products are narrowed by status, kind and stock, sorted, and several go on sale or off it at once', async () => {
+  const named = (title: string, more: object = {}) => {
+    const text = { title, summary: '', body: '' }
+    return shop.product({ texts: { 'zh-cn': text, en: text }, ...more })
+  }
+  const ids = [
+    await named('Pen', { stock: 4 }),
+    await named('Ink'),
+    await named('Year', { kind: 'membership' }),
+  ]
+  await shop.do(`/admin/product/item/${ids[1]}/stock`, { to: 0, reason: 'Sent' })
+  const { id } = await shop.do('/admin/product', draftOf())
+  const { router } = await openAdmin(server, '/admin/product/items')
+  const shown = (...titles: string[]) =>
+    waitFor(() => expect(rows().map((row) => titles.find((title) => row.includes(title)) ?? row)).toEqual(titles))
+  await shown('Notebook', 'Year', 'Ink', 'Pen')
+  await userEvent.selectOptions(content().getByRole('combobox', { name: 'Sort by' }), 'Least stock first')
+  await shown('Ink', 'Pen', 'Notebook', 'Year')
+  await userEvent.selectOptions(content().getByRole('combobox', { name: 'Stock' }), 'Sold out')
+  await shown('Ink')
+  expect(router.state.location.search).toMatchObject({ soldOut: '1', sort: 'stock' })
+  await userEvent.selectOptions(content().getByRole('combobox', { name: 'Stock' }), '')
+  await userEvent.selectOptions(content().getByRole('combobox', { name: 'Kind' }), 'Membership')
+  await shown('Year')
+  await userEvent.selectOptions(content().getByRole('combobox', { name: 'Kind' }), '')
+  await shown('Ink', 'Pen', 'Notebook', 'Year')
+
+  for (const title of ['Ink', 'Pen', 'Notebook'])
+    await userEvent.click(content().getByRole('checkbox', { name: `Select ${title}` }))
+  const statusOf = async (of: string) => (await shop.staffProduct(of)).status
+  await userEvent.click(content().getByRole('button', { name: 'Take off sale' }))
+  await waitFor(() => expect(content().queryByText('3 selected')).toBeNull())
+  // What is a draft is none that could be taken off.
+  expect(await Promise.all([...ids, id].map(statusOf))).toEqual(['off', 'off', 'on', 'draft'])
+  await userEvent.selectOptions(content().getByRole('combobox', { name: 'Status' }), 'Draft')
+  await shown('Notebook')
+  await userEvent.click(content().getByRole('checkbox', { name: 'Select Notebook' }))
+  await userEvent.click(content().getByRole('button', { name: 'Put on sale' }))
+  expect(await content().findByText(/^No|match/)).toBeTruthy()
+  expect(await statusOf(id)).toBe('on')
+})
+
 test('P8.05 pictures are cut and added, each with a handle to move it, and removed, each saved at once; a HEIC photo is named', async () => {
   await teachPictures()
   const id = await shop.product()

@@ -76,6 +76,27 @@ describe.each(databases)('conditions on $engine', ({ engine }) => {
     expect((await list()).total).toBe(0)
   })
 
+  test('F42 F96 P9.03 texts of 64 kB are refused by their field, and what is markup is kept as it was written', async () => {
+    const much = '字'.repeat(21_846)
+    for (const [field, value] of Object.entries({ key: 'a'.repeat(65_536), nameZh: much, nameEn: much, why: much })) {
+      const fields = await refused({ [field]: value })
+      expect([field, Object.keys(fields ?? {})]).toEqual([field, [field]])
+    }
+    const choice = { use: 'filter', control: 'multi', rule: { kind: 'all', rules: [] } }
+    const long = await refused({ ...choice, options: [{ ...option('a'), nameEn: much }] })
+    expect(Object.keys(long ?? {})[0]).toMatch(/^options/)
+    expect((await list()).total).toBe(0)
+    const markup = '<img src=x onerror=alert(1)> {{1}} %s'
+    const id = await add('markup', {
+      ...choice,
+      nameEn: markup,
+      why: markup,
+      options: [{ ...option('a'), nameEn: markup }],
+    })
+    const { nameEn, options, history } = await read(id)
+    expect([nameEn, options[0]?.nameEn, history[0]?.why]).toEqual([markup, markup, markup])
+  })
+
   test('P9.03 each change keeps a version; a stale one is told what stands there, and two at once lose nothing', async () => {
     const id = await add('versions')
     expect((await post('/condition', written('versions'))).body.data.fields).toEqual({ key: 'taken' })

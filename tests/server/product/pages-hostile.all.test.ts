@@ -53,4 +53,32 @@ describe.each(databases)('pages of the catalogue on $engine', ({ engine }) => {
       }
     }
   })
+
+  test('F42 P8.01 P9.03 what staff write of filters, of who may buy, of places and stock runs in no page either', async () => {
+    const { JSDOM } = await import('jsdom')
+    const { DOMParser } = new JSDOM('').window
+    const written = { key: 'shelf', use: 'filter', control: 'multi', rule: { kind: 'all', rules: [] }, why: '' }
+    const option = (name: string) => [{ value: 'up', nameZh: name, nameEn: name }]
+    const plain = { ...written, nameZh: 'x', nameEn: 'x', options: option('x') }
+    const { id: shelf } = await shop.do('/admin/condition', plain)
+    let version = 1
+    for (const payload of xssPayloads) {
+      const name = payload.trim().slice(0, 40)
+      const named = { nameZh: name, nameEn: name, why: payload.trim().slice(0, 200) }
+      await shop.do(`/admin/condition/item/${shelf}`, { ...plain, ...named, options: option(name), version: version++ })
+      const rule = { kind: 'all', rules: [{ field: 'member.tags', op: 'hasAny', values: [payload.trim().slice(0, 20)] }] }
+      const may = { ...plain, ...named, key: `may-${version}`, use: 'access', control: 'toggle', options: [], rule }
+      const { id: accessConditionId } = await shop.do('/admin/condition', may)
+      const place = payload.trim().slice(0, 200)
+      const id = await shop.product({ kind: 'ticket', place, startsAt: 2_000_000_000, accessConditionId, stock: 3 })
+      await shop.do(`/admin/product/item/${id}/stock`, { by: 1, reason: place })
+      expect([(await shop.page(id)).place, (await shop.page(id)).buyers.includes('<')]).toEqual([place, false])
+      for (const path of [`/catalog?id=${id}&lang=en`, '/catalog?lang=en']) {
+        const page = new DOMParser().parseFromString((await read(path)).text, 'text/html')
+        for (const script of page.querySelectorAll('script')) JSON.parse(script.textContent ?? '')
+        const screen = page.querySelector('main')?.querySelector('.prose')
+        expect([payload, htmlDangers(screen?.innerHTML ?? '')]).toEqual([payload, []])
+      }
+    }
+  })
 })
