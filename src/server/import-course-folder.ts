@@ -46,12 +46,13 @@ export async function importCourseFolder({ folder, source, report: file, ...comm
 }
 
 function tell(report: CourseImportReport, dryRun: boolean, file: string): void {
-  const { title, isNew, added, updated, unchanged, gone, removed } = report
+  const { title, isNew, changed, added, updated, unchanged, gone, removed } = report
   printReport(report, file)
   if (gone.length > 0) {
     console.log(removed ? 'Removed, because their files are gone:' : 'Their files are gone; --remove removes them:')
     for (const lesson of gone) console.log(`  ${lesson}`)
   }
+  if (changed.length > 0) console.log(`Of the course itself: ${changed.join(', ')}`)
   const what = isNew ? `a new course, ${title}` : `the course ${title}`
   console.log(
     `${dryRun ? 'Nothing was written. It would be' : 'Done'}: ${what}: ${added.length} lessons added, ${updated.length} updated, ${unchanged} unchanged`,

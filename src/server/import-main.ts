@@ -57,8 +57,8 @@ const help = `Brings a folder of Markdown into the help centre: documents, categ
                      text; knot.vtt, knot.en.srt are captions of knot.mp4. course.yaml, which need not be
                      there, says title, summary, language, intro and cover (files), tags, access, product,
                      points, teacher. It is a draft until somebody publishes it; the same folder again
-                     updates it, a file that did not change leaves its lesson alone, and one that only got
-                     another number keeps it.
+                     updates it: what course.yaml does not say stays, a file that did not change leaves
+                     its lesson alone, and one that only got another number keeps it.
   --teacher <name>   With --course: who teaches, by the name that they sign in with.
   --remove           With --course: lessons whose files are gone are removed; else they are named.
 

@@ -9,12 +9,28 @@ import { SourceField, TransferId, TransferName, TransferProblem, TransferRemark,
 
 /** Courses as zips. Everybody sees their own alone, and what they bring is a course of theirs, or updates one. */
 
+/** What an import can change of a course itself, as `course.yaml` calls it. */
+export const CourseField = z.enum([
+  'title',
+  'summary',
+  'language',
+  'intro',
+  'cover',
+  'tags',
+  'access',
+  'product',
+  'points',
+])
+export type CourseField = z.infer<typeof CourseField>
+
 /** What an import does with a course, or would do: lessons by their titles. */
 export const CourseReport = z.object({
   /** Null before it is there. */
   courseId: z.nullable(z.string()),
   title: z.string(),
   isNew: z.boolean(),
+  /** Of a course that is there already. */
+  changed: z._default(z.array(CourseField), []),
   added: z.array(z.string()),
   updated: z.array(z.string()),
   unchanged: z.number(),

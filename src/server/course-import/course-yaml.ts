@@ -9,7 +9,7 @@ import { CourseRefused } from './types.ts'
 
 const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most))
 
-/** What `course.yaml` may say; all of it is optional, and nothing else is taken. */
+/** What `course.yaml` may say; all of it is optional, and nothing else is taken. What it does not say of a course that is there stays. */
 const CourseYaml = z.strictObject({
   title: z.optional(text(courseLimits.titleChars)),
   summary: z.optional(text(courseLimits.summaryChars)),

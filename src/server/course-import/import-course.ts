@@ -3,6 +3,7 @@ import type { CourseRow } from '#server/course/rows.ts'
 import type { Teacher } from '#server/course/write.ts'
 import type { Db } from '#server/db/schema.ts'
 import { UnusableFile } from '#server/help-import/types.ts'
+import { changedFields } from './course-draft.ts'
 import { dropFile } from './keep-file.ts'
 import type { CourseImportPorts, Ready } from './part.ts'
 import { type CoursePlan, readCourse } from './read-course.ts'
@@ -29,15 +30,16 @@ export async function importCourse(
   folder: CourseFolder,
   options: CourseImportOptions,
 ): Promise<CourseImportReport> {
-  const plan = readCourse(folder, options)
-  await refuseProduct(ports.db, plan)
   const course = await knownCourse(ports.db, options)
+  const plan = readCourse(folder, options, course)
+  await refuseProduct(ports.db, plan, course)
   const known = course ? await sourcedLessons(ports.db, course.id) : []
   refuseAnother(plan, known, options)
   const who = await teacherOf(ports.db, plan, course, options)
   const { warnings } = plan
-  const rendered = await render(ports, plan, folder, { options, who, warnings })
-  const work: Work = { plan, course, known, options, who, ...rendered }
+  const rendered = await render(ports, plan, folder, { options, course, who, warnings })
+  const changed = course ? changedFields(course, rendered.draft) : []
+  const work: Work = { plan, course, changed, known, options, who, ...rendered }
   const byKey = new Map(known.map((lesson) => [lesson.sourceKey, lesson]))
   const keys = new Set([...rendered.lessons.map(({ key }) => key), ...plan.broken])
   const gone = known.filter(({ sourceKey }) => sourceKey !== null && !keys.has(sourceKey))
@@ -68,6 +70,7 @@ export async function importCourse(
     courseId,
     title: plan.title,
     isNew: course === undefined,
+    changed,
     added: titles(true),
     updated: titles(false),
     unchanged: rendered.lessons.length - wanted.length,
@@ -105,7 +108,8 @@ function knownCourse(db: Db, options: CourseImportOptions): Promise<CourseRow | 
   return ownCourseOfSource(db, ownerId, [ownName(options), source])
 }
 
-async function refuseProduct(db: Db, { yaml: { access = 'free', product } }: CoursePlan): Promise<void> {
+async function refuseProduct(db: Db, { yaml }: CoursePlan, course: CourseRow | undefined): Promise<void> {
+  const { product, access = course?.access } = yaml
   if (product === undefined) return
   if (access !== 'product') throw new CourseRefused('course.yaml: a product needs the access product')
   if (!(await productIsThere(db, product))) throw new CourseRefused(`course.yaml: there is no product ${product}`)

@@ -1,6 +1,7 @@
 import type { Locale } from '#contract/base/locale.ts'
 import type { LessonKind } from '#contract/course/kind.ts'
 import { courseLimits } from '#contract/course/limits.ts'
+import type { CourseRow } from '#server/course/rows.ts'
 import { splitFrontMatter } from '#server/help-import/read/front-matter.ts'
 import { guessedLocale, localeOfName } from '#server/help-import/read/language.ts'
 import { draftReason, isDraft, readable, textOf } from '#server/help-import/read/parse.ts'
@@ -26,9 +27,10 @@ export type PlannedChapter = { key: string; title: string; lessons: PlannedLesso
 /** What a folder says of a course, before anything of it is rendered. Keys leave numbers out: they only order. */
 export type CoursePlan = {
   yaml: CourseYaml
+  /** Its own, where the folder does not say another. */
   title: string
   locale: Locale
-  /** Undefined of one that cannot be used: then the one that it had stays. */
+  /** Undefined where there is none, or none that can be used: then the one that it had stays. */
   intro: { path: string; body: string } | null | undefined
   chapters: PlannedChapter[]
   failures: ImportNote[]
@@ -39,8 +41,12 @@ export type CoursePlan = {
 
 const intros = ['intro', 'index', 'readme']
 
-/** Reads a folder as a course. Throws CourseRefused for one that nothing can be made of. */
-export function readCourse(folder: CourseFolder, options: CourseImportOptions): CoursePlan {
+/** Reads a folder as a course, or as what is new of `course`. Throws CourseRefused for one that nothing can be made of. */
+export function readCourse(
+  folder: CourseFolder,
+  options: CourseImportOptions,
+  course: Pick<CourseRow, 'title' | 'locale'> | undefined,
+): CoursePlan {
   const yaml = readCourseYaml(folder.read('course.yaml') ?? folder.read('course.yml'))
   const failures: ImportNote[] = [...folder.failures]
   const warnings: ImportNote[] = []
@@ -65,15 +71,17 @@ export function readCourse(folder: CourseFolder, options: CourseImportOptions): 
     throw new CourseRefused(
       `there are ${lessons.length} lessons in this folder, and a course has ${courseLimits.lessons} at most`,
     )
-  const title = yaml.title ?? cut(readable(unnumbered(options.name).name))
-  const chapters = chaptersOf(lessons, title, failures)
+  const named = yaml.title ?? cut(readable(unnumbered(options.name).name))
+  const chapters = chaptersOf(lessons, named, failures)
   if (chapters.length > courseLimits.chapters)
     throw new CourseRefused(
       `there are ${chapters.length} chapters in this folder, and a course has ${courseLimits.chapters} at most`,
     )
-  const intro = introFile ? introText(introFile, { failures, warnings }) : null
-  const first = `${title}\n${intro?.body ?? ''}\n${lessons[0]?.body ?? ''}`
-  const locale = yaml.language ?? options.locale ?? localeOfName(options.name) ?? guessedLocale(first).locale
+  const intro = introFile ? introText(introFile, { failures, warnings }) : undefined
+  const first = `${named}\n${intro?.body ?? ''}\n${lessons[0]?.body ?? ''}`
+  const guessed = () => options.locale ?? localeOfName(options.name) ?? guessedLocale(first).locale
+  const title = yaml.title ?? course?.title ?? named
+  const locale = yaml.language ?? course?.locale ?? guessed()
   return { yaml, title, locale, intro, chapters, failures, warnings, broken }
 }
 

@@ -1,15 +1,15 @@
 import type { Locale } from '#contract/base/locale.ts'
-import type { Teacher } from '#server/course/write.ts'
 import { findImages } from '#server/help-import/render/images.ts'
 import { createScaler } from '#server/help-import/render/scale.ts'
 import { type ImportNote, UnusableFile } from '#server/help-import/types.ts'
 import { TooComplex } from '#server/text/too-complex.ts'
 import { captionsPart } from './captions-part.ts'
+import { courseDraft } from './course-draft.ts'
 import { withImages } from './images.ts'
 import type { CourseImportPorts, Part } from './part.ts'
 import { quizPart } from './quiz-part.ts'
 import type { CoursePlan, PlannedLesson } from './read-course.ts'
-import type { CourseFolder, CourseImportOptions } from './types.ts'
+import type { CourseFolder } from './types.ts'
 import { videoPart } from './video-part.ts'
 import type { Rendered, Work } from './work.ts'
 
@@ -18,9 +18,9 @@ export async function render(
   ports: CourseImportPorts,
   plan: CoursePlan,
   folder: CourseFolder,
-  { options, who, warnings }: { options: CourseImportOptions; who: Teacher; warnings: ImportNote[] },
+  { options, course, who, warnings }: Pick<Work, 'options' | 'course' | 'who'> & { warnings: ImportNote[] },
 ): Promise<Pick<Work, 'draft' | 'introHtml' | 'lessons'>> {
-  const { yaml, title, locale, chapters, failures, broken } = plan
+  const { yaml, locale, chapters, failures, broken } = plan
   const { images, failures: unusable } = await findImages(folder.files, ports.secrets)
   failures.push(...unusable)
   const scaler = await createScaler(ports, !options.dryRun)
@@ -57,15 +57,19 @@ export async function render(
   const found = wanted === undefined ? undefined : images.get(wanted.toLowerCase())
   if (yaml.cover !== undefined && !found) warnings.push({ path: yaml.cover, reason: 'the cover is not in the folder' })
   const cover = found ? (await scaler.scale(found, (reason) => warnings.push({ path: wanted ?? '', reason }))).src : ''
-  const { summary = '', tags = [], access = 'free', product = null, points = 0 } = yaml
-  const draft = { locale, title, summary, intro, cover, tags, access, productId: product, points }
-  if (plan.intro === undefined) return { draft, introHtml: null, lessons }
+  const before = { intro: course?.intro ?? '', introHtml: course?.html ?? '' }
+  const made = (words: { intro: string; introHtml: string }) => ({
+    draft: courseDraft(plan, course, { intro: words.intro, cover }),
+    introHtml: words.introHtml,
+    lessons,
+  })
+  if (plan.intro === undefined) return made(before)
   try {
-    return { draft, introHtml: await drawn(ports, intro, locale), lessons }
+    return made({ intro, introHtml: await drawn(ports, intro, locale) })
   } catch (error) {
     if (!(error instanceof UnusableFile)) throw error
     failures.push({ path: plan.intro?.path ?? '', reason: error.message })
-    return { draft, introHtml: null, lessons }
+    return made(before)
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/base/locale.ts'
+import type { CourseField } from '#contract/transfer/course.ts'
 import type { ImportNote, LargeFile, SourceFile, UnreadFile } from '#server/help-import/types.ts'
 
 /**
@@ -45,6 +46,8 @@ export type CourseImportReport = {
   courseId: string | null
   title: string
   isNew: boolean
+  /** What of the course itself is another than it was; nothing of a new one. */
+  changed: CourseField[]
   added: string[]
   updated: string[]
   unchanged: number

@@ -1,4 +1,5 @@
 import type { CourseDraft } from '#contract/course/staff.ts'
+import type { CourseField } from '#contract/transfer/course.ts'
 import type { CourseRow } from '#server/course/rows.ts'
 import type { Teacher } from '#server/course/write.ts'
 import type { Part, Ready } from './part.ts'
@@ -12,10 +13,11 @@ export type Known = Awaited<ReturnType<typeof sourcedLessons>>
 export type Work = {
   plan: CoursePlan
   draft: CourseDraft
-  /** Null where its introduction cannot be drawn: then the one that it had stays. */
-  introHtml: string | null
+  introHtml: string
   lessons: Rendered[]
   course: CourseRow | undefined
+  /** What of the course itself is written anew. */
+  changed: CourseField[]
   known: Known
   options: CourseImportOptions
   who: Teacher

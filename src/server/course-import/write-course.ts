@@ -41,28 +41,13 @@ export async function write(ports: CourseImportPorts, work: Work, changes: Chang
 }
 
 async function writeCourse(trx: Trx, ports: CourseImportPorts, work: Work): Promise<string> {
-  const { course, who, options } = work
-  const draft = work.introHtml === null ? { ...work.draft, intro: course?.intro ?? '' } : work.draft
-  const introHtml = work.introHtml ?? course?.html ?? ''
+  const { course, changed, draft, introHtml, who, options } = work
   if (!course) {
     const { id } = await create(trx, ports, who, draft, introHtml)
     await nameCourse(trx, id, ownName(options))
     return id
   }
-  const cover = draft.cover || course.cover
-  const { locale, title, summary, intro, access, productId, points } = course
-  const before = {
-    locale,
-    title,
-    summary,
-    intro,
-    cover: course.cover,
-    tags: JSON.parse(course.tags),
-    access,
-    productId,
-    points,
-  }
-  if (JSON.stringify(before) !== JSON.stringify({ ...draft, cover }))
-    await edit(trx, ports, who, { ...draft, cover, id: course.id, version: course.version }, introHtml)
-  return course.id
+  const { id, version } = course
+  if (changed.length > 0) await edit(trx, ports, who, { ...draft, id, version }, introHtml)
+  return id
 }

@@ -193,8 +193,11 @@ test('P12.03 a course’s zip is uploaded, looked at and made on the screen; the
 
   // What came before is out of the way.
   await server.db.deleteFrom('transfer').execute()
-  await bring(rawZip([yaml, lesson('1-bowline.md', '# Bowline\n\nThe rabbit goes back.')]))
-  content().getByText('The existing course: Knots')
+  expect(content().queryByText('Changed course details')).toBeNull()
+  const priced = { ...yaml, data: text('title: Rope work\nlanguage: en\naccess: granted\n') }
+  await bring(rawZip([priced, lesson('1-bowline.md', '# Bowline\n\nThe rabbit goes back.')]))
+  content().getByText('The existing course: Rope work')
+  expect(factOf('Changed course details')).toBe('Title · Who can take it')
   expect([factOf('New lessons'), factOf('Changed'), factOf('No longer in the zip')]).toEqual(['0', '1', '2'])
   await user.click(content().getByRole('switch', { name: 'Remove lessons that are no longer in the zip' }))
   await user.click(content().getByRole('button', { name: 'Import now' }))

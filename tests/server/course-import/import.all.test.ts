@@ -17,7 +17,7 @@ import { createRunner } from '#server/job-runner/runner.ts'
 import { openDatabase } from '#server/open-database.ts'
 import { forkedVideos } from '#server/ports/node/videos.ts'
 import { clip } from '#tests/support/clip.ts'
-import { coursesOf } from '#tests/support/courses.ts'
+import { coursesOf, lessonDraft } from '#tests/support/courses.ts'
 import { databases } from '#tests/support/databases.ts'
 import { picture } from '#tests/support/images.ts'
 import { unhurried } from '#tests/support/jobs.ts'
@@ -155,6 +155,55 @@ describe.each(databases)('a course from a folder on $engine', ({ engine }) => {
       'The splice',
       'Whipping',
     ])
+  })
+
+  test('P12.03 what course.yaml does not say stays as it is on the screen: a course that is sold stays sold; what it says is applied, and named before', async () => {
+    put('1-bowline.md', '# The bowline\n\nThe rabbit comes out.')
+    const asks = { locale: 'zh-cn' as const }
+    await run(asks)
+    const id = await only()
+    const productId = await shopOf(site, () => ada).product({ kind: 'membership', termDays: 30 })
+    const { version } = await study.staffCourse(ada, id)
+    const typed = {
+      locale: 'en',
+      title: 'Rope work',
+      summary: 'Four that hold',
+      intro: 'You need *a rope*.',
+      cover: `/pro-api/files/${'a'.repeat(32)}.webp`,
+      tags: ['hands'],
+      access: 'product',
+      productId,
+      points: 10,
+    }
+    await study.done(ada, `/admin/study/item/${id}/edit`, { ...typed, version })
+    const lesson = (await lessonsNow())[0]?.id
+    await study.done(ada, `/admin/study/lesson/${lesson}/edit`, {
+      ...lessonDraft({ title: 'The bowline', preview: true }),
+      version: 1,
+    })
+    expect((await study.state(ada, id, 'published')).status).toBe(200)
+    put('1-bowline.md', '---\npreview: true\n---\n# The bowline\n\nThe rabbit goes back.')
+    const before = await study.staffCourse(ada, id)
+    expect(await run({ ...asks, dryRun: true })).toMatchObject({ title: 'Rope work', changed: [] })
+    expect(await run(asks)).toMatchObject({ changed: [], updated: ['The bowline'] })
+    expect(await study.staffCourse(ada, id)).toMatchObject({ ...typed, state: 'published', chapters: before.chapters })
+    expect((await study.read<Course>(null, `/course/item/${id}`)).introHtml).toContain('<em>a rope</em>')
+
+    // A product alone is of the access that the course has.
+    const other = await shopOf(site, () => ada).product({ kind: 'membership', termDays: 30 })
+    put('course.yaml', `product: ${other}\npoints: 10\n`)
+    expect(await run()).toMatchObject({ changed: ['product'] })
+    put('course.yaml', 'title: Knots\nlanguage: en\naccess: free\npoints: 3\ntags: [hands, hands]\n')
+    expect(await run({ dryRun: true })).toMatchObject({
+      title: 'Knots',
+      changed: ['title', 'access', 'product', 'points'],
+    })
+    expect(await study.staffCourse(ada, id)).toMatchObject({ ...typed, productId: other })
+    await run()
+    const said = { title: 'Knots', access: 'free', productId: null, points: 3 }
+    expect(await study.staffCourse(ada, id)).toMatchObject({ ...typed, ...said })
+    put('course.yaml', `product: ${other}\n`)
+    await expect(run()).rejects.toThrow('a product needs the access product')
   })
 
   test('F42 P12.03 no lesson is made of a draft, whatever it is of; one that becomes a draft is as one that is gone; an introduction that cannot be read stays as it was', async () => {
@@ -499,6 +548,7 @@ describe.each(databases)('a course from a folder on $engine', ({ engine }) => {
         courseId: null,
         title: 'Knots',
         isNew: true,
+        changed: [],
         added: all,
         updated: [],
         unchanged: 0,
@@ -635,6 +685,8 @@ test('P12.03 npm run import -- --course makes a draft of a folder, and says what
     expect(await db.selectFrom('course').select(['teacherId', 'state']).execute()).toEqual([
       { teacherId: 'tess', state: 'draft' },
     ])
+    put('course.yaml', 'title: Rope work\nlanguage: en\npoints: 6\n')
+    expect(command('--dry-run').stdout).toContain('Of the course itself: title, points\n')
     await db.destroy()
   } finally {
     rmSync(data, { recursive: true, force: true })

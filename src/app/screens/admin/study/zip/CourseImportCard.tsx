@@ -20,7 +20,7 @@ import {
   getCourseImportRemarks,
   runCourseImport,
 } from '#contract/transfer/course.ts'
-import { problemWords } from './zip-words.ts'
+import { fieldWords, problemWords } from './zip-words.ts'
 
 /** One zip of a course: how far it is, what it does or would do, and what can be done next. */
 export function CourseImportCard({ course }: { course: CourseImport }) {
@@ -51,11 +51,20 @@ export function CourseImportCard({ course }: { course: CourseImport }) {
 }
 
 function Report({ report, isBusy }: { report: CourseReport; isBusy: boolean }) {
-  const { title, isNew, added, updated, unchanged, gone, removed } = report
+  const { i18n } = useI18n()
+  const { title, isNew, changed, added, updated, unchanged, gone, removed } = report
   return (
     <>
       <p>{isNew ? <Trans>A new course: {title}</Trans> : <Trans>The existing course: {title}</Trans>}</p>
       <dl className={adminStyles.facts} aria-busy={isBusy}>
+        {changed.length > 0 && (
+          <>
+            <dt>
+              <Trans>Changed course details</Trans>
+            </dt>
+            <dd>{changed.map((field) => i18n._(fieldWords[field])).join(' · ')}</dd>
+          </>
+        )}
         <dt>
           <Trans>New lessons</Trans>
         </dt>
