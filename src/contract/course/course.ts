@@ -119,7 +119,7 @@ export const listCourses = endpoint({
   method: 'GET',
   path: '/api/course',
   summary:
-    'Published courses in a language, the newest first. `mine`: those that the caller is enrolled in, archived ones too. `q`: a part of the title.',
+    'Published courses in a language, the newest first. `mine`: those that the caller is enrolled in, archived and taken back ones too. `q`: a part of the title.',
   auth: 'optional',
   input: z.object({
     locale: LocaleField,
@@ -135,7 +135,8 @@ export const listCourses = endpoint({
 export const getCourse = endpoint({
   method: 'GET',
   path: '/api/course/item/:id',
-  summary: 'One course with its outline, and the caller’s own part. An archived one is there for enrolled members.',
+  summary:
+    'One course with its outline, and the caller’s own part. One that is archived, or a draft again, is there for enrolled members.',
   auth: 'optional',
   input: z.object({ id: CourseId }),
   output: Course,

@@ -13,7 +13,10 @@ import { getCourseReview } from './review.ts'
  * Courses as teachers keep them. A teacher without `/admin/study/all` sees and changes only their own: others’ are 404.
  */
 
-/** `review`: ready, as its teacher thinks. `archived`: for those alone who take it already. */
+/**
+ * `review`: ready, as its teacher thinks. `archived`: for those alone who take it already, as is a draft or one in review
+ * that was published before.
+ */
 export const CourseState = z.enum(['draft', 'review', 'published', 'archived'])
 export type CourseState = z.infer<typeof CourseState>
 
@@ -91,6 +94,8 @@ export const StaffCourse = z.extend(CourseDraft, {
   teacher: z.string(),
   /** The caller teaches it; otherwise they review it. */
   isMine: z.boolean(),
+  /** How many take it now. */
+  learners: z._default(z.number(), 0),
   version: z.number(),
   chapters: z.array(
     z.object({

@@ -11,7 +11,7 @@ import { badInput } from '#server/http/failure.ts'
 import { type NotifyPorts, notify } from '#server/notification/notify.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { diceOf } from '#server/random.ts'
-import { type CourseRow, courseById } from './rows.ts'
+import { type CourseRow, courseById, isForLearners } from './rows.ts'
 import {
   type CertificateRow,
   certificateByCode,
@@ -102,8 +102,7 @@ export async function writeName(
   { id: courseId, name }: { id: string; name: string },
 ): Promise<string> {
   const course = await courseById(trx, courseId)
-  if (course && (course.state === 'published' || course.state === 'archived'))
-    await giveCertificate(trx, ports, accountId, course)
+  if (course && isForLearners(course)) await giveCertificate(trx, ports, accountId, course)
   const row = await holdCertificate(trx, courseId, accountId)
   if (!row) throw badInput({ id: 'required' })
   const now = ports.clock.now()

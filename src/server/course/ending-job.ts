@@ -4,7 +4,7 @@ import { jobKind } from '#server/job-runner/kind.ts'
 import { notify } from '#server/notification/notify.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { hadUntil } from './access.ts'
-import { courseById } from './rows.ts'
+import { courseById, isForLearners } from './rows.ts'
 import { type Ending, endingsBetween, noteTold } from './rows-grants.ts'
 
 /** Looked at together. */
@@ -35,7 +35,7 @@ export const tellCourseEnds = jobKind({
 async function notifyOne(ports: Ports, { courseId, accountId, until }: Ending, now: number): Promise<void> {
   await ports.db.transaction().execute(async (trx) => {
     const course = await courseById(trx, courseId)
-    if (!course || (course.state !== 'published' && course.state !== 'archived')) return
+    if (!course || !isForLearners(course)) return
     // Where something else lasts longer, nothing ends.
     if ((await hadUntil(trx, course, accountId, now)) !== until) return
     if (!(await noteTold(trx, { courseId, accountId, until }))) return

@@ -6,7 +6,7 @@ import type { Trx } from '#server/db/schema.ts'
 import { badInput, notFound } from '#server/http/failure.ts'
 import { type NotifyPorts, notify } from '#server/notification/notify.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { type CourseRow, holdCourse } from './rows.ts'
+import { type CourseRow, holdCourse, isForLearners } from './rows.ts'
 import { grantedUntil, putGrant, removeGrant } from './rows-grants.ts'
 import { insertEnrolment } from './rows-learner.ts'
 import { heldCourse } from './staff.ts'
@@ -62,14 +62,14 @@ async function letIn(
   actor: Actor,
   { course, accountId, until, ...by }: Grant,
 ): Promise<void> {
-  const { id, state, title } = course
+  const { id, title } = course
   const now = ports.clock.now()
   await putGrant(trx, { courseId: id, accountId, until, at: now, byId: actor.accountId })
   await insertEnrolment(trx, id, accountId, now)
   const subject = { kind: 'course', id }
   await audit(trx, ports, { who: actor, what: 'course.grant', subject, after: { accountId, until, ...by } })
-  // A draft is nobody’s to open yet.
-  if (state !== 'published' && state !== 'archived') return
+  // A draft that never was published is nobody’s to open yet.
+  if (!isForLearners(course)) return
   const about = { about: `course:${id}`, path: `/course/${id}`, title }
   await notify(trx, ports, { accountId, event: 'course.granted', ...about, actorId: actor.accountId })
 }

@@ -4,14 +4,14 @@ import { post } from '#server/ledger/ledger.ts'
 import type { NotifyPorts } from '#server/notification/notify.ts'
 import { isHad } from './access.ts'
 import { giveCertificate } from './certificates.ts'
-import { type CourseRow, courseById, holdCourse, type LessonRow } from './rows.ts'
+import { type CourseRow, courseById, holdCourse, isForLearners, type LessonRow } from './rows.ts'
 import { enrolmentsOf, insertEnrolment, markDone, noteOpened, noteSeen } from './rows-learner.ts'
 
 export type LearnPorts = NotifyPorts
 
 /** Whether somebody takes a course and still may: what they had it by may have ended since. */
 export async function takes(db: Db | Trx, course: CourseRow, accountId: string, now: number): Promise<boolean> {
-  if (course.state !== 'published' && course.state !== 'archived') return false
+  if (!isForLearners(course)) return false
   if (!(await enrolmentsOf(db, accountId, [course.id])).has(course.id)) return false
   return isHad(db, course, accountId, now)
 }

@@ -1,4 +1,5 @@
 import type { Db, Trx } from '#server/db/schema.ts'
+import { areForLearners } from './rows.ts'
 
 /** When somebody began courses, by the course. */
 export async function enrolmentsOf(db: Db | Trx, accountId: string, courseIds: string[]): Promise<Map<string, number>> {
@@ -20,7 +21,7 @@ export function enrolledCourses(db: Db | Trx, accountId: string, limit: number) 
     .selectAll('course')
     .select('course_enrolment.at as enrolledAt')
     .where('course_enrolment.accountId', '=', accountId)
-    .where('course.state', 'in', ['published', 'archived'])
+    .where(areForLearners)
     .orderBy('course_enrolment.at', 'desc')
     .orderBy('course.id')
     .limit(limit)

@@ -1,12 +1,23 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Locale } from '#contract/base/locale.ts'
 import { folded, holds } from '#server/db/holds.ts'
 import { pageWithTotal } from '#server/db/page.ts'
-import type { Db, Trx } from '#server/db/schema.ts'
+import type { Db, Schema, Trx } from '#server/db/schema.ts'
 import type { CourseLessonTable, CourseTable } from './tables.ts'
 
 export type CourseRow = Selectable<CourseTable>
 export type LessonRow = Selectable<CourseLessonTable>
+
+/**
+ * Whether a course is there for learners who take it: one that was published stays so, even as a draft again. Everybody else
+ * finds a published one alone.
+ */
+export const isForLearners = ({ state, publishedAt }: Pick<CourseRow, 'state' | 'publishedAt'>): boolean =>
+  state === 'published' || state === 'archived' || publishedAt !== null
+
+/** The same in a query. */
+export const areForLearners = ({ or, eb }: ExpressionBuilder<Schema, 'course'>) =>
+  or([eb('course.state', 'in', ['published', 'archived']), eb('course.publishedAt', 'is not', null)])
 
 export function courseById(db: Db | Trx, id: string): Promise<CourseRow | undefined> {
   return db.selectFrom('course').selectAll().where('id', '=', id).executeTakeFirst()
@@ -50,7 +61,7 @@ export async function updateCourse(
 
 type Filter = { locale: Locale; tag?: string | undefined; q?: string | undefined; mine: string | null }
 
-/** One page of the published courses in a language, the newest first; of those that `mine` takes, archived ones too. */
+/** One page of the published courses in a language, the newest first; of those that `mine` takes, all that are for learners. */
 export async function coursePage(
   db: Db,
   { locale, tag, q = '', mine }: Filter,
@@ -60,10 +71,9 @@ export async function coursePage(
   const wanted = folded(q.trim())
   const matching = db
     .selectFrom('course')
-    .where('state', 'in', mine === null ? ['published'] : ['published', 'archived'])
-    .$if(mine === null, (query) => query.where('locale', '=', locale))
+    .$if(mine === null, (query) => query.where('state', '=', 'published').where('locale', '=', locale))
     .$if(mine !== null, (query) =>
-      query.where(
+      query.where(areForLearners).where(
         'id',
         'in',
         db

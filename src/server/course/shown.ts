@@ -1,15 +1,15 @@
 import type { Db, Trx } from '#server/db/schema.ts'
 import { forbidden, notFound } from '#server/http/failure.ts'
 import { takes } from './learn.ts'
-import { type CourseRow, courseById, type LessonRow } from './rows.ts'
+import { type CourseRow, courseById, isForLearners, type LessonRow } from './rows.ts'
 import { enrolmentsOf } from './rows-learner.ts'
 import { lessonById } from './rows-outline.ts'
 
-/** A course that somebody may know of: a published one, or an archived one that they take. Throws 404. */
+/** A course that somebody may know of: a published one, or one that they take and that was so once. Throws 404. */
 export async function shownCourse(db: Db | Trx, id: string, accountId: string | null): Promise<CourseRow> {
   const course = await courseById(db, id)
   if (course?.state === 'published') return course
-  if (course?.state === 'archived' && accountId !== null && (await enrolmentsOf(db, accountId, [id])).has(id))
+  if (course && isForLearners(course) && accountId !== null && (await enrolmentsOf(db, accountId, [id])).has(id))
     return course
   throw notFound()
 }

@@ -6,6 +6,7 @@ import type { Member } from '#server/server.ts'
 import { tagsOf } from './read.ts'
 import { type CourseRow, courseById, holdCourse, type LessonRow, teacherName } from './rows.ts'
 import { captionsOf } from './rows-captions.ts'
+import { countLearners } from './rows-learners.ts'
 import { chaptersOf, lessonsOf } from './rows-outline.ts'
 import { videoFileOf } from './rows-watched.ts'
 
@@ -49,6 +50,7 @@ export async function staffCourseOf(db: Db | Trx, row: CourseRow, { accountId }:
     version,
     certificate,
     accessConditionId,
+    learners: await countLearners(db, id),
     teacher: await teacherName(db, row.teacherId),
     isMine: row.teacherId === accountId,
     chapters: (await chaptersOf(db, id)).map((chapter) => ({

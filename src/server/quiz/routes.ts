@@ -1,7 +1,8 @@
 import { getQuiz, startQuiz, submitQuiz } from '#contract/quiz/quiz.ts'
 import { takes } from '#server/course/learn.ts'
-import { courseById, type LessonRow } from '#server/course/rows.ts'
+import type { LessonRow } from '#server/course/rows.ts'
 import { lessonById } from '#server/course/rows-outline.ts'
+import { shownCourse } from '#server/course/shown.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { read, write } from '#server/endpoint/implement.ts'
 import { forbidden, notFound } from '#server/http/failure.ts'
@@ -35,8 +36,7 @@ export function quizRoutes(server: Server): void {
 async function takenLesson(db: Db | Trx, lessonId: string, accountId: string, now: number): Promise<LessonRow> {
   const lesson = await lessonById(db, lessonId)
   if (lesson?.kind !== 'quiz') throw notFound()
-  const course = await courseById(db, lesson.courseId)
-  if (!course || course.state === 'draft' || course.state === 'review') throw notFound()
+  const course = await shownCourse(db, lesson.courseId, accountId)
   if (!(await takes(db, course, accountId, now))) throw forbidden()
   return lesson
 }

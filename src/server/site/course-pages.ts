@@ -9,7 +9,7 @@ import { pageRows } from '#pages/page-rows.ts'
 import { shownCertificate } from '#server/course/certificates.ts'
 import { courseOf, lessonOf, summariesOf } from '#server/course/read.ts'
 import { countGuess } from '#server/course/routes-certificates.ts'
-import { courseAddresses, courseById, coursePage } from '#server/course/rows.ts'
+import { courseAddresses, courseById, coursePage, isForLearners } from '#server/course/rows.ts'
 import { lessonById } from '#server/course/rows-outline.ts'
 import { databaseProblem } from '#server/db/errors.ts'
 import { failureOf, logUnexpected } from '#server/http/failure.ts'
@@ -32,9 +32,9 @@ export function coursePages({ hono, ports }: Pick<Server, 'hono' | 'ports'>, oth
   const course = async (c: Context, frame: CourseFrame): Promise<string | null | undefined> => {
     const id = askedId(CourseId, c.req.param('id'))
     const row = id === null ? undefined : await courseById(db, id)
-    if (row === undefined || row.state === 'draft' || row.state === 'review') return undefined
+    if (row === undefined || !isForLearners(row)) return undefined
     // Whether somebody takes it, only the app knows.
-    if (row.state === 'archived') return null
+    if (row.state !== 'published') return null
     const asked = c.req.query('lesson')
     const data = await courseOf(db, row, { accountId: null, now: ports.clock.now(), locale: row.locale })
     if (asked === undefined) return coursePageHtml(data, frame)

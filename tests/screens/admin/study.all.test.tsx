@@ -107,10 +107,45 @@ test('P12.01 chapters and lessons are added, renamed and moved over the border o
   await waitFor(async () =>
     expect((await courses.staffCourse(ada, id)) as object).toMatchObject({ state: 'published' }),
   )
-  await press('Archive…')
-  await userEvent.click((await dialog('Archive this course?')).getByRole('button', { name: 'Archive' }))
-  await waitFor(async () => expect((await courses.staffCourse(ada, id)) as object).toMatchObject({ state: 'archived' }))
   expect(router).toBeTruthy()
+})
+
+test('P12.01 F88 before a course goes back to draft or is archived, it is said how many take it, and asked', async () => {
+  const made = await courses.draft(ada, [{}])
+  const state = async () => ((await courses.staffCourse(ada, made.id)) as unknown as { state: string }).state
+  await courses.state(ada, made.id, 'published')
+  await courses.done(await signedIn(server.ports, { name: 'Wen' }), `/course/item/${made.id}/enrol`)
+  await openAdmin(server, `/admin/study/${made.id}`)
+  await press('Back to draft…')
+  const asked = await dialog('Take this course back to draft?')
+  asked.getByText('1 person takes this course now.')
+  asked.getByText(/^Current learners can continue, and see what you change at once/)
+  await userEvent.click(asked.getByRole('button', { name: 'Cancel' }))
+  expect(await state()).toBe('published')
+  await press('Archive…')
+  const archive = await dialog('Archive this course?')
+  archive.getByText('1 person takes this course now.')
+  await userEvent.click(archive.getByRole('button', { name: 'Archive' }))
+  await waitFor(async () => expect(await state()).toBe('archived'))
+  await press('Back to draft…')
+  await userEvent.click(
+    (await dialog('Take this course back to draft?')).getByRole('button', { name: 'Back to draft' }),
+  )
+  await waitFor(async () => expect(await state()).toBe('draft'))
+  closeSite(server)
+
+  const other = await courses.draft(ada, [{}], { title: 'Bends' })
+  for (const id of [made.id, other.id]) await courses.state(ada, id, 'published')
+  await openAdmin(server, '/admin/study')
+  for (const name of ['Knots', 'Bends'])
+    await userEvent.click(await content().findByRole('checkbox', { name: new RegExp(name) }))
+  await press('Archive…')
+  const both = await dialog('Archive 2 courses?')
+  both.getByText('These courses have 1 learner in total.')
+  expect(await state()).toBe('published')
+  await userEvent.click(both.getByRole('button', { name: 'Archive' }))
+  await waitFor(() => expect(said()).toContain('success: Done for 2'))
+  expect(await state()).toBe('archived')
 })
 
 test('F77 who saves a course or a lesson that was changed meanwhile sees both', async () => {

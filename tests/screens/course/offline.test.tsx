@@ -191,6 +191,28 @@ test('F88 what access ended for goes from the device at the next contact, with a
   expect(done).toEqual([{ lessonId: lessons[0] }])
 })
 
+test('P11.01 F88 what its teacher takes back to draft stays on the device, and what waits of it is taken', async () => {
+  const { id, lessons } = await published([{ title: 'First' }, { title: 'Second', body: 'Read on the train' }], {
+    title: 'Mended',
+  })
+  await study.done(people.lin, `/course/item/${id}/enrol`)
+  await openKept(people.lin, '/course')
+  const progress = () => server.db.selectFrom('course_progress').select('lessonId').where('courseId', '=', id).execute()
+  await goOffline()
+  closeSite(server)
+  await openMember(people.lin, `/course/${id}?lesson=${lessons[1]}`, english)
+  expect(await screen.findByText('Read on the train')).toBeTruthy()
+  expect((await study.state(people.ada, id, 'draft')).status).toBe(200)
+  expect(await progress()).toEqual([])
+  await comeBack()
+  await waitFor(async () => expect(await progress()).toEqual([{ lessonId: lessons[1] }]))
+  await syncCoursesNow()
+  const { courses, ended } = await courseNote(people.lin.id)
+  expect([courses.find((one) => one.id === id)?.whole, ended]).toEqual([true, []])
+  expect(await dump()).toContain('Read on the train')
+  expect(screen.queryByText(/has ended/)).toBeNull()
+})
+
 test('P11.01 of two people on one device each has their own, and whoever signs out leaves nothing', async () => {
   const { id } = await published([{ body: 'Said to Lin alone' }], { title: 'Quiet' })
   await study.done(people.lin, `/course/item/${id}/enrol`)

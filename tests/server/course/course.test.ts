@@ -119,6 +119,42 @@ describe.each(databases)('courses on $engine', ({ engine }) => {
     expect((await site.get(`/api/course/item/${id}`, late.headers)).status).toBe(404)
   })
 
+  test('P11.01 F88 a published course that goes back to draft or to review stays with whoever takes it, and is gone for all others', async () => {
+    const { id, lessons } = await published([{}, {}, { kind: 'quiz' }], { points: 2 })
+    const [first, second, quiz] = lessons as [string, string, string]
+    const [wen, late] = [await signedIn(site.ports), await signedIn(site.ports)]
+    const mine = async () => (await study.read<{ list: { id: string; done: string[] }[] }>(wen, '/course/library')).list
+    await study.done(wen, `/course/item/${id}/enrol`)
+    for (const [state, lesson] of [
+      ['draft', first],
+      ['review', second],
+    ] as const) {
+      expect((await study.state(tess, id, state)).status).toBe(200)
+      expect((await course(wen, id)).mine).toMatchObject({ done: lesson === first ? 0 : 1 })
+      expect(await lessonStatus(wen, id, lesson)).toBe(200)
+      await study.done(wen, `/course/item/${id}/lesson/${lesson}/open`)
+      expect(await mine()).toEqual([expect.objectContaining({ id, done: expect.arrayContaining([lesson]) })])
+      expect((await study.read<{ course: Course }>(wen, `/course/item/${id}/changes`)).course.id).toBe(id)
+      expect(await list(wen, 'locale=en&mine=1')).toEqual([id])
+      expect((await site.get(`/api/quiz/${quiz}`, wen.headers)).status).toBe(200)
+      expect(await study.read(tess, `/admin/study/item/${id}`)).toMatchObject({ state, learners: 1 })
+      // Nobody else finds it, or begins it.
+      expect(await list(late, 'locale=en')).toEqual([])
+      expect((await study.post(late, `/course/item/${id}/enrol`)).status).toBe(404)
+      for (const who of [late, null]) expect((await site.get(`/api/course/item/${id}`, who?.headers)).status).toBe(404)
+      expect((await site.get(`/api/quiz/${quiz}`, late.headers)).status).toBe(404)
+    }
+    expect(await points(wen)).toEqual([2, 2])
+    // What never was published is nobody’s, even of who was let in.
+    const fresh = await study.draft(tess)
+    await site.ports.db
+      .insertInto('course_enrolment')
+      .values({ courseId: fresh.id, accountId: wen.id, at: 1, seenAt: 1, done: 0 })
+      .execute()
+    expect((await site.get(`/api/course/item/${fresh.id}`, wen.headers)).status).toBe(404)
+    expect((await mine()).map((one) => one.id)).toEqual([id])
+  })
+
   test('P12.05 a teacher keeps their own courses alone, and sends them to review; whoever keeps all publishes', async () => {
     const [mine, other] = [
       await signedIn(site.ports, { roleId: 4, name: 'Mine' }),

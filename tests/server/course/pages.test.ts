@@ -74,14 +74,18 @@ describe.each(databases)('pages of courses on $engine', ({ engine }) => {
   test('P11.02 nothing that is paid for, and no draft, is in a page, a feed or a list for machines', async () => {
     const draft = await paid('A draft of mine', 'draft')
     const old = await paid('An archived one', 'archived')
+    const back = await paid('An archived one taken back')
+    expect((await study.state(ada, back.id, 'draft')).status).toBe(200)
     const { id } = await paid('An open one')
     expect((await read(`/course/${draft.id}`)).status).toBe(404)
     for (const none of ['nothing', '%00']) expect([none, (await read(`/course/${none}`)).status]).toEqual([none, 404])
-    const archived = await read(`/course/${old.id}`)
-    expect([archived.status, archived.text.includes('An archived one')]).toEqual([200, false])
+    for (const { id: left } of [old, back]) {
+      const page = await read(`/course/${left}`)
+      expect([page.status, page.text.includes('An archived one')]).toEqual([200, false])
+    }
     const sitemap = await read('/sitemap-courses.xml')
     expect(sitemap.text).toContain(`<loc>${testOrigin}/course/${id}</loc>`)
-    for (const hidden of [draft.id, old.id]) expect(sitemap.text).not.toContain(hidden)
+    for (const hidden of [draft.id, old.id, back.id]) expect(sitemap.text).not.toContain(hidden)
     expect((await read('/robots.txt')).text).toContain(`${testOrigin}/sitemap-courses.xml`)
     const places = [`/course/${id}`, '/course', '/sitemap.xml', '/llms.txt', '/llms-full.txt', '/sitemap-courses.xml']
     for (const path of places) expect((await read(path)).text, path).not.toContain(secret)

@@ -66,6 +66,11 @@ describe.each(databases)('video lessons on $engine', ({ engine }) => {
     expect(await held.executeTakeFirst()).toEqual({ held: 0 })
     const now = await lessonOf(lin, id, paid)
     expect(now).toMatchObject({ seconds: 50, watched: { ranges: [[0, 30]], second: 30 } })
+    // Its teacher mends it: who learns watches on.
+    expect((await study.state(site.mo, id, 'draft')).status).toBe(200)
+    expect((await play(now?.path ?? '')).status).toBe(206)
+    expect((await play(free?.path ?? '')).status).toBe(403)
+    await study.done(lin, `/course/item/${id}/lesson/${paid}/watch`, { ...body, ranges: [[0, 20]] })
 
     await site.ports.db.updateTable('entitlement').set({ endedAt: site.clock.seconds }).execute()
     expect((await play(now?.path ?? '')).status).toBe(403)

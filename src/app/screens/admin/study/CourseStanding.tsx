@@ -9,16 +9,17 @@ import { useOnline } from '#app/offline/use-online.ts'
 import adminStyles from '#app/screens/admin/admin.module.css'
 import { usePermitted } from '#app/session/Permitted.tsx'
 import { Button } from '#app/ui/Button.tsx'
-import { ConfirmPopup } from '#app/ui/ConfirmPopup.tsx'
 import { copyCourse } from '#contract/course/bulk.ts'
 import { type CourseState, type StaffCourse, setCourseState } from '#contract/course/staff.ts'
+import { AskMove } from './AskMove.tsx'
 import { CourseChecklist } from './CourseChecklist.tsx'
 import { adding, keepingAll, lackWords, moving, stateWords } from './course-words.ts'
 import { SendBackSheet } from './SendBackSheet.tsx'
 import styles from './study.module.css'
 
 /** How a course stands, what it lacks to be published, and where it can go from here. */
-export function CourseStanding({ course: { id, version, state, teacher, isMine, lacks } }: { course: StaffCourse }) {
+export function CourseStanding({ course }: { course: StaffCourse }) {
+  const { id, version, state, teacher, isMine, learners, lacks } = course
   const { i18n } = useI18n()
   const online = useOnline()
   const failureText = useFailureText()
@@ -32,7 +33,7 @@ export function CourseStanding({ course: { id, version, state, teacher, isMine, 
       () => {},
     )
   const mayPublish = usePermitted(keepingAll)
-  const [asking, setAsking] = useState<'archive' | 'back' | null>(null)
+  const [asking, setAsking] = useState<'archived' | 'draft' | 'back' | null>(null)
   const { sendAsync, isPending, error, reset } = useApiMutation(setCourseState, { success: true, silent: true })
   const move = (to: CourseState, text = '') =>
     void sendAsync({ id, version, state: to, text }).then(
@@ -42,7 +43,9 @@ export function CourseStanding({ course: { id, version, state, teacher, isMine, 
   const disabled = !online || isPending
   /** Somebody else’s, who is told why. */
   const isReviewed = state === 'review' && !isMine
-  const ask = (what: 'archive' | 'back') => {
+  /** What is in review is for no more people than a draft is. */
+  const takeBack = () => (isReviewed ? ask('back') : state === 'review' ? move('draft') : ask('draft'))
+  const ask = (what: NonNullable<typeof asking>) => {
     reset()
     setAsking(what)
   }
@@ -84,12 +87,18 @@ export function CourseStanding({ course: { id, version, state, teacher, isMine, 
             </Button>
           )}
           {mayMove && state !== 'draft' && (
-            <Button disabled={disabled} onClick={() => (isReviewed ? ask('back') : move('draft'))}>
-              {isReviewed ? <Trans>Send back…</Trans> : <Trans>Back to draft</Trans>}
+            <Button disabled={disabled} onClick={takeBack}>
+              {isReviewed ? (
+                <Trans>Send back…</Trans>
+              ) : state === 'review' ? (
+                <Trans>Back to draft</Trans>
+              ) : (
+                <Trans>Back to draft…</Trans>
+              )}
             </Button>
           )}
           {mayMove && state === 'published' && (
-            <Button disabled={disabled} onClick={() => ask('archive')}>
+            <Button disabled={disabled} onClick={() => ask('archived')}>
               <Trans>Archive…</Trans>
             </Button>
           )}
@@ -105,19 +114,15 @@ export function CourseStanding({ course: { id, version, state, teacher, isMine, 
           {failureText(error)}
         </p>
       )}
-      {asking === 'archive' && (
-        <ConfirmPopup
-          title={<Trans>Archive this course?</Trans>}
-          action={<Trans>Archive</Trans>}
-          disabled={isPending}
+      {(asking === 'archived' || asking === 'draft') && (
+        <AskMove
+          to={asking}
+          learners={learners}
+          disabled={disabled}
           problem={error ? failureText(error) : ''}
-          onConfirm={() => move('archived')}
+          onConfirm={() => move(asking)}
           onClose={() => setAsking(null)}
-        >
-          <p>
-            <Trans>Current learners can continue; nobody else finds it any more.</Trans>
-          </p>
-        </ConfirmPopup>
+        />
       )}
       {asking === 'back' && (
         <SendBackSheet

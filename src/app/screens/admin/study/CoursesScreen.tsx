@@ -1,6 +1,7 @@
 import { useLingui as useI18n } from '@lingui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { choicesOf } from '#app/lib/choices-of.ts'
 import { keepSearch } from '#app/lib/keep-search.ts'
@@ -15,12 +16,15 @@ import { ImportIcon } from '#app/ui/control-icons.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { htmlLang } from '#contract/base/locale.ts'
 import { CourseState, listStaffCourses, type StaffCourseSummary, setCourseState } from '#contract/course/staff.ts'
+import { ArchiveCourses } from './ArchiveCourses.tsx'
 import { adding, importing, keepingAll, moving, stateWords } from './course-words.ts'
 
 const home = '/admin/study'
 
+type Asking = { courses: StaffCourseSummary[]; clear: () => void }
+
 /** What may be done to several courses at once. */
-function useBulk(): BulkAction<StaffCourseSummary>[] {
+function useBulk(archive: (asking: Asking) => void): BulkAction<StaffCourseSummary>[] {
   const { t } = useLingui()
   const mayMove = usePermitted(moving)
   const mayPublish = usePermitted(keepingAll)
@@ -33,7 +37,15 @@ function useBulk(): BulkAction<StaffCourseSummary>[] {
     ...(mayMove && mayPublish
       ? [{ label: t`Publish`, fits: fits('draft', 'review', 'archived'), run: to('published') }]
       : []),
-    ...(mayMove ? [{ label: t`Archive`, fits: fits('published'), run: to('archived') }] : []),
+    ...(mayMove
+      ? [
+          {
+            label: t`Archive…`,
+            fits: fits('published'),
+            ask: (courses: StaffCourseSummary[], clear: () => void) => archive({ courses, clear }),
+          },
+        ]
+      : []),
   ]
 }
 
@@ -48,7 +60,8 @@ export function CoursesScreen() {
   const { i18n } = useI18n()
   const mayAdd = usePermitted(adding)
   const mayImport = usePermitted(importing)
-  const bulk = useBulk()
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const bulk = useBulk(setAsking)
   return (
     <Panes home={home}>
       <ResourceList
@@ -113,6 +126,16 @@ export function CoursesScreen() {
         broken={<Trans>The courses could not be loaded</Trans>}
         count={(total) => <Plural value={total} one="# course" other="# courses" />}
       />
+      {asking && (
+        <ArchiveCourses
+          courses={asking.courses}
+          onDone={() => {
+            asking.clear()
+            setAsking(null)
+          }}
+          onClose={() => setAsking(null)}
+        />
+      )}
     </Panes>
   )
 }
