@@ -1,6 +1,7 @@
 import { discardLessons } from '#server/course/bulk.ts'
 import type { LessonRow } from '#server/course/rows.ts'
 import { chaptersOf, lessonById } from '#server/course/rows-outline.ts'
+import { heldCourse } from '#server/course/staff.ts'
 import { add, create, edit, editOne } from '#server/course/write.ts'
 import type { Trx } from '#server/db/schema.ts'
 import type { CourseImportPorts } from './part.ts'
@@ -13,16 +14,12 @@ import { writeOutline } from './write-outline.ts'
 export async function write(ports: CourseImportPorts, work: Work, changes: Change[], gone: Known): Promise<string> {
   const { who, known, options } = work
   return await ports.db.transaction().execute(async (trx) => {
+    // Held first: nobody removes or arranges its lessons in between.
+    if (work.course) await heldCourse(trx, work.course.id, who.member)
     const id = await writeCourse(trx, ports, work)
     const placed = new Map<string, string>()
     const [chapter] = await chaptersOf(trx, id)
-    if (options.remove)
-      await discardLessons(
-        trx,
-        id,
-        gone.map((lesson) => lesson.id),
-        ports.clock.now(),
-      )
+    if (options.remove) await discardLessons(trx, ports, who, id, gone)
     for (const { sourceKey, id: lesson } of known) if (sourceKey !== null) placed.set(sourceKey, lesson)
     for (const { lesson, before, isText, parts } of changes) {
       const { key, kind, title, body, preview, html, prints } = lesson

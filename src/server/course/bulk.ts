@@ -20,6 +20,7 @@ function copyTitle(title: string, locale: Locale): string {
   return title.slice(0, courseLimits.titleChars - mark.length) + mark
 }
 
+type Named = Pick<LessonRow, 'id' | 'title'>
 type Place = { courseId: string; chapterId: string; position: number }
 
 async function copyLesson(trx: Trx, ports: StudyPorts, row: LessonRow, place: Place, title: string): Promise<string> {
@@ -30,8 +31,45 @@ async function copyLesson(trx: Trx, ports: StudyPorts, row: LessonRow, place: Pl
 }
 
 /** Removes lessons of a course that is held, with all that stands beside them; their videos’ files are swept later. */
-export async function discardLessons(trx: Trx, courseId: string, ids: string[], now: number): Promise<void> {
-  if (ids.length > 0) await releaseFiles(trx, await removeLessons(trx, courseId, ids), now)
+async function discard(trx: Trx, ports: StudyPorts, courseId: string, lessons: Named[]): Promise<void> {
+  const files = await removeLessons(
+    trx,
+    courseId,
+    lessons.map(({ id }) => id),
+  )
+  await releaseFiles(trx, files, ports.clock.now())
+}
+
+/** Removes lessons of a course in any version; devices hear of it by its revision. Throws 404. */
+export async function discardLessons(
+  trx: Trx,
+  ports: StudyPorts,
+  who: Teacher,
+  courseId: string,
+  lessons: Named[],
+): Promise<void> {
+  if (lessons.length === 0) return
+  const course = await heldCourse(trx, courseId, who.member)
+  await discard(trx, ports, courseId, lessons)
+  await noteMany(trx, ports, who, course, { act: 'remove', lessons })
+}
+
+/** Counts a course up for what was done to several of its lessons, and notes that; its new version. */
+async function noteMany(
+  trx: Trx,
+  ports: StudyPorts,
+  who: Teacher,
+  { id, version }: CourseRow,
+  { act, lessons }: { act: ParsedInputOf<typeof changeLessons>['act']; lessons: Named[] },
+): Promise<number> {
+  await updateCourse(trx, id, { version: version + 1, updatedAt: ports.clock.now() })
+  await audit(trx, ports, {
+    who: who.actor,
+    what: 'course.lessons',
+    subject: { kind: 'course', id },
+    after: { act, lessons: lessons.map(({ title }) => title) },
+  })
+  return version + 1
 }
 
 /** Writes lessons of a chapter in this order. */
@@ -58,7 +96,7 @@ export async function changeMany(
   if (act === 'show' || act === 'hide') await updateLessons(trx, ids, { preview: act === 'show' ? 1 : 0 })
   if (act === 'remove') {
     if (course.state === 'published' && ids.length === all.length) throw badInput({ lessons: 'required' })
-    await discardLessons(trx, id, ids, ports.clock.now())
+    await discard(trx, ports, id, chosen)
   }
   if (act === 'move') {
     if (!(await chaptersOf(trx, id)).some((chapter) => chapter.id === chapterId))
@@ -67,14 +105,7 @@ export async function changeMany(
     await number(trx, chapterId, [...stay.map((lesson) => lesson.id), ...ids])
   }
   if (act === 'copy') await copyBehind(trx, ports, course, all, chosen)
-  await updateCourse(trx, id, { version: version + 1, updatedAt: ports.clock.now() })
-  await audit(trx, ports, {
-    who: who.actor,
-    what: 'course.lessons',
-    subject: { kind: 'course', id },
-    after: { act, lessons: chosen.map(({ title }) => title) },
-  })
-  return version + 1
+  return noteMany(trx, ports, who, course, { act, lessons: chosen })
 }
 
 async function copyBehind(

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Course, Lesson } from '#contract/course/course.ts'
+import type { LibraryCourse } from '#contract/course/library.ts'
 import type { StaffLesson } from '#contract/course/staff.ts'
 import type { StaffQuiz } from '#contract/quiz/staff.ts'
 import type { CourseImport } from '#contract/transfer/course.ts'
@@ -148,7 +149,16 @@ describe.each(databases)('a course from a folder on $engine', ({ engine }) => {
     ])
     expect((await study.staffCourse(ada, id)).version).toBeGreaterThan(version)
     expect((await study.read<Course>(lin, `/course/item/${id}`)).mine).toMatchObject({ done: 1 })
+    // Nothing else changes with it, and devices hear of it all the same.
+    const kept = async () => (await study.read<{ list: LibraryCourse[] }>(lin, '/course/library')).list[0]?.rev ?? 0
+    const [rev, { version: known }] = [await kept(), await study.staffCourse(ada, id)]
     await run({ remove: true })
+    expect(await kept()).toBeGreaterThan(rev)
+    expect((await study.staffCourse(ada, id)).version).toBeGreaterThan(known)
+    const removals = site.ports.db.selectFrom('audit').select('after').where('what', '=', 'course.lessons')
+    expect((await removals.where('subjectId', '=', id).execute()).map(({ after }) => JSON.parse(after ?? ''))).toEqual([
+      { act: 'remove', lessons: ['Reef'] },
+    ])
     expect((await lessonsNow()).map(({ title }) => title)).toEqual([
       'The bowline',
       'The hitch',
