@@ -271,7 +271,7 @@ export const deleteProduct = endpoint({
   method: 'POST',
   path: '/api/admin/product/item/:id/delete',
   summary:
-    'Deletes a product that nobody ever ordered and no bundle holds; otherwise `data.fields.id = taken`. Takes an Idempotency-Key.',
+    'Deletes a product that nobody ever ordered and no bundle holds; otherwise `data.fields.id = taken`. `used`: a course asks for it that is not archived. Takes an Idempotency-Key.',
   auth: 'node',
   node: '/admin/product/del',
   changes: productReads,

@@ -2,6 +2,7 @@ import type { CourseLack, StaffCourse, StaffLesson } from '#contract/course/staf
 import { holdsNode } from '#server/access/permission.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { notFound } from '#server/http/failure.ts'
+import { productById } from '#server/product/rows.ts'
 import type { Member } from '#server/server.ts'
 import { tagsOf } from './read.ts'
 import { type CourseRow, courseById, holdCourse, type LessonRow, teacherName } from './rows.ts'
@@ -78,7 +79,7 @@ export async function lacksOf(db: Db | Trx, row: CourseRow): Promise<CourseLack[
     ['intro', row.intro.trim() === ''],
     ['lessons', lessons.length === 0],
     ['preview', row.access === 'product' && !lessons.some(({ preview }) => preview === 1)],
-    ['product', row.access === 'product' && row.productId === null],
+    ['product', row.access === 'product' && !(await productById(db, row.productId ?? ''))],
   ]
   return lacks.flatMap(([lack, missing]) => (missing ? [lack] : []))
 }

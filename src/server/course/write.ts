@@ -18,6 +18,7 @@ import type { Trx } from '#server/db/schema.ts'
 import { badInput, Failure, forbidden, notFound, phrases } from '#server/http/failure.ts'
 import type { NotifyPorts } from '#server/notification/notify.ts'
 import type { Ports } from '#server/ports/ports.ts'
+import { holdProduct } from '#server/product/rows.ts'
 import type { Member } from '#server/server.ts'
 import { sortableId } from '#server/sortable-id.ts'
 import { holdImages } from './images.ts'
@@ -128,6 +129,8 @@ export async function setState(
   { id, version, state, text = '' }: ParsedInputOf<typeof setCourseState>,
 ): Promise<number> {
   const row = await asKnown(trx, id, version, who)
+  // Held as well: of an archived course it may be deleted.
+  if (row.productId !== null) await holdProduct(trx, row.productId)
   if (state === 'published') {
     if (!(await keepsAll(trx, who.member))) throw forbidden()
     const lacks = await lacksOf(trx, row)
@@ -259,8 +262,7 @@ async function conditionIsThere(trx: Trx, id: string): Promise<void> {
   if (id !== '' && (await holdCondition(trx, id))?.use !== 'access') throw badInput({ accessConditionId: 'illegal' })
 }
 
+/** Held as well. */
 async function productIsThere(trx: Trx, id: string | null): Promise<void> {
-  if (id === null) return
-  if (!(await trx.selectFrom('product').select('id').where('id', '=', id).executeTakeFirst()))
-    throw badInput({ productId: 'illegal' })
+  if (id !== null && !(await holdProduct(trx, id))) throw badInput({ productId: 'illegal' })
 }

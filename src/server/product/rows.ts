@@ -105,6 +105,18 @@ export async function isInBundle(trx: Trx, id: string): Promise<boolean> {
   return row !== undefined
 }
 
+/** The title of a course that asks for a product and is not archived, the one that was changed last; undefined where none does. */
+export async function courseAsking(trx: Trx, id: string): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('course')
+    .select('title')
+    .where('productId', '=', id)
+    .where('state', '!=', 'archived')
+    .orderBy('updatedAt', 'desc')
+    .executeTakeFirst()
+  return row?.title
+}
+
 /** What is offered, or will be, at `now`; what is over is left out. */
 function offered(db: Db, now: number) {
   return db

@@ -1,10 +1,11 @@
+import { codes } from '#contract/base/codes.ts'
 import { locales } from '#contract/base/locale.ts'
 import type { ProductDraft } from '#contract/product/staff.ts'
 import { type Actor, audit } from '#server/audit/audit.ts'
 import { holdCondition } from '#server/condition/rows.ts'
 import { folded } from '#server/db/holds.ts'
 import type { Trx } from '#server/db/schema.ts'
-import { badInput, notFound } from '#server/http/failure.ts'
+import { badInput, Failure, notFound } from '#server/http/failure.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { sortableId } from '#server/sortable-id.ts'
 import { imagesAreThere, keepImages } from '#server/upload/rows-images.ts'
@@ -12,6 +13,7 @@ import { dropFiles } from './files.ts'
 import { heldAt, stale } from './held.ts'
 import { imagesOf, staffProductOf, textsOf } from './read.ts'
 import {
+  courseAsking,
   holdProduct,
   insertProduct,
   isInBundle,
@@ -108,16 +110,23 @@ export async function setImages(
   return images
 }
 
-/** Deletes one that nobody ever ordered and no bundle holds. Throws 404, 400 {id: taken}. */
+/** Deletes one that nobody ever ordered, no bundle holds and no course asks for. Throws 404, 400 {id: taken}, {id: used}. */
 export async function remove(trx: Trx, ports: ProductPorts, who: Actor, id: string): Promise<void> {
   const row = await holdProduct(trx, id)
   if (!row) throw notFound()
   if (row.ordered === 1 || (await isInBundle(trx, id))) throw badInput({ id: 'taken' })
+  const course = await courseAsking(trx, id)
+  if (course !== undefined) throw new Failure(codes.badInput, askedWords(course), { fields: { id: 'used' } })
   await dropFiles(trx, id, ports.clock.now())
   await removeProduct(trx, id)
   const before = { title: textsOf(row)['zh-cn'].title }
   await audit(trx, ports, { who, what: 'product.delete', subject: { kind: 'product', id }, before })
 }
+
+const askedWords = (course: string) => ({
+  'zh-cn': `课程「${course}」需要这个商品，因此没有删除。请先为课程换一个商品，或归档课程。`,
+  en: `The course “${course}” requires this product, so it was not deleted. Choose another product for the course, or archive the course, first.`,
+})
 
 /** What each kind has a use for besides what all have. */
 const uses: Record<ProductDraft['kind'], (keyof ProductDraft)[]> = {

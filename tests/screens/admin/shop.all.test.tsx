@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { coursesOf } from '#tests/support/courses.ts'
 import { picture } from '#tests/support/images.ts'
 import { signedIn } from '#tests/support/members.ts'
 import { type MockServer, startServer } from '#tests/support/msw.ts'
@@ -187,6 +188,18 @@ test('P8.05 a product is copied, and looked at as buyers will see it', async () 
   expect(await screen.findByRole('heading', { level: 1, name: 'Notebook (copy)' })).toBeTruthy()
   expect(await screen.findByText(/^Preview:/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Buy' })).toBeNull()
+})
+
+test('P8.05 a product that a course asks for is not deleted, and the course is named', async () => {
+  const id = await shop.product()
+  const ada = await signedIn(server.ports, { name: 'Ann', roleId: 9 })
+  await coursesOf(server).draft(ada, [], { title: 'Rope work', access: 'product', productId: id })
+  await openAdmin(server, `/admin/product/items/${id}`)
+  await userEvent.click(await content().findByRole('button', { name: 'Delete…' }))
+  const asked = await dialog('Delete this product?')
+  await userEvent.click(asked.getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(asked.getByRole('alert').textContent).toContain('The course “Rope work” requires'))
+  expect(await server.db.selectFrom('product').select('id').execute()).toEqual([{ id }])
 })
 
 test('P8.05 a bundle says what is in it and a membership how long it lasts; what does not go in is refused beside its field', async () => {

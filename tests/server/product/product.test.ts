@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Product, ProductSummary } from '#contract/product/product.ts'
 import type { StaffProductSummary } from '#contract/product/staff.ts'
 import type { StockChange } from '#contract/product/stock.ts'
+import { courseDraft, coursesOf } from '#tests/support/courses.ts'
 import { databases } from '#tests/support/databases.ts'
 import { htmlDangers } from '#tests/support/html-dangers.ts'
 import { signedIn } from '#tests/support/members.ts'
@@ -241,6 +242,39 @@ describe.each(databases)('products on $engine', ({ engine }) => {
       [-10, 0, 'Rained on', 'Ada'],
       [10, 10, 'new', 'Ada'],
     ])
+  })
+
+  test('P8.05 P11.03 a product that a course asks for stays until the course asks for another or is archived; two who delete and choose it agree', async () => {
+    const study = coursesOf(site)
+    const [asked, other] = [await named('Asked for'), await named('Another')]
+    const access = { access: 'product', productId: asked }
+    const { id } = await study.draft(ada, [{ preview: true }], access)
+    expect((await study.state(ada, id, 'published')).status).toBe(200)
+    const remove = (product: string) => shop.post(ada, `/admin/product/item/${product}/delete`)
+    const english = { ...ada.headers, 'think-lang': 'en', 'Idempotency-Key': crypto.randomUUID() }
+    const { body } = await site.post(`/api/admin/product/item/${asked}/delete`, {}, english)
+    expect(body).toMatchObject({ code: 400, data: { fields: { id: 'used' } } })
+    expect(body.msg).toContain('The course “Knots” requires this product')
+    expect((await remove(asked)).body.msg).toContain('课程「Knots」需要这个商品')
+    const chosen = async (productId: string) => {
+      const { version } = await study.staffCourse(ada, id)
+      return study.post(ada, `/admin/study/item/${id}/edit`, { ...courseDraft({ ...access, productId }), version })
+    }
+    expect((await chosen(other)).status).toBe(200)
+    expect((await remove(asked)).status).toBe(200)
+    // Of an archived one it is deleted, and the course lacks it then.
+    expect((await study.state(ada, id, 'archived')).status).toBe(200)
+    expect((await remove(other)).status).toBe(200)
+    expect((await study.staffCourse(ada, id)).lacks).toEqual(['product'])
+    expect((await study.state(ada, id, 'published')).body.data?.fields).toEqual({ product: 'required' })
+    for (let round = 0; round < 5; round++) {
+      const { id: one } = await shop.do('/admin/product', draftOf())
+      const [kept, gone] = await Promise.all([
+        study.post(ada, '/admin/study', courseDraft({ ...access, productId: one })),
+        remove(one),
+      ])
+      expect([kept.body.code, gone.body.code].filter((code) => code === 200)).toHaveLength(1)
+    }
   })
 
   test('P8.05 what nobody ordered and no bundle holds can be deleted; staff search and sort them', async () => {

@@ -101,7 +101,9 @@ export function ProductActions({ product: { id, kind, status } }: { product: Sta
           onClose={close}
         >
           <p>
-            <Trans>Only products that were never ordered and are in no bundle can be deleted.</Trans>
+            <Trans>
+              Only products that were never ordered, are in no bundle and give access to no course can be deleted.
+            </Trans>
           </p>
         </ConfirmWrite>
       )}
