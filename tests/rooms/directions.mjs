@@ -42,9 +42,9 @@ const above = ['demo-issuer', 'process', 'seed']
  */
 const nouns = [
   ['area', 'audit', 'help', 'quota'],
-  ['account', 'blog', 'condition', 'file', 'jobs', 'message', 'upload', 'voucher'],
+  ['account', 'blog', 'condition', 'file', 'jobs', 'message', 'upload'],
   ['captcha', 'verification', 'ledger', 'product', 'profile', 'sign-on', 'switch'],
-  ['binding', 'member', 'notification', 'password'],
+  ['binding', 'member', 'notification', 'password', 'voucher'],
   ['course', 'order'],
   ['catalog', 'question', 'quiz'],
   ['activity', 'feedback', 'search'],

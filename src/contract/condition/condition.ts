@@ -53,10 +53,10 @@ export type WrittenCondition = z.infer<typeof WrittenCondition>
 
 /**
  * What asks a condition: a switch, by its key; another condition, whose rule looks at its marks; a product, or what is
- * marked with a filter’s choice, by its id, with its titles.
+ * marked with a filter’s choice, by its id, with its titles; a voucher that has not ended, by its code.
  */
 export const ConditionUser = z.object({
-  kind: z.enum(['switch', 'condition', 'product', 'course']),
+  kind: z.enum(['switch', 'condition', 'product', 'course', 'voucher']),
   id: z.string(),
   nameZh: z.optional(z.string()),
   nameEn: z.optional(z.string()),

@@ -8,8 +8,8 @@ import { FileId } from '#contract/file/file.ts'
 import { listLedger } from '#contract/ledger/ledger.ts'
 import { getOverview } from '#contract/overview/overview.ts'
 import { productLimits } from '#contract/product/limits.ts'
-import { getMyProductAccess, getProduct, ProductId } from '#contract/product/product.ts'
-import { VoucherCodeField } from '#contract/voucher/voucher.ts'
+import { getMyProductAccess, getProduct, ProductAccess, ProductId } from '#contract/product/product.ts'
+import { VoucherCodeField } from '#contract/voucher/code.ts'
 import { orderLimits } from './limits.ts'
 import { OrderId, OrderStatus, OrderSummary, Price } from './summary.ts'
 
@@ -83,6 +83,8 @@ export const Quote = z.object({
   has: Price,
   /** Why it cannot be bought so, by field, as a refused order says it; empty where it can. */
   fields: z.record(z.string(), z.string()),
+  /** What keeps the buyer from the voucher by the condition that it names, as getMyProductAccess says it; empty where nothing does. */
+  unmet: z._default(ProductAccess.shape.unmet, []),
 })
 export type Quote = z.infer<typeof Quote>
 
@@ -114,7 +116,7 @@ export const placeOrder = endpoint({
   method: 'POST',
   path: '/api/order',
   summary:
-    'Buys. `seen` is the price that the buyer agreed to: where it is another by now, 412 names it in `data` and nothing is paid. `data.fields`: quantity (`tooMuch`: fewer are left, `tooMany`: more than one person may have), payBy (`tooMuch`: more than one has), voucher (`wrong`, `expired`, `tooMany`, `illegal`: not for this), productId (`expired`: not sold now, `illegal`: not for the buyer by the condition that it names, and `data.access` says why as getMyProductAccess does), delivery (`required` where something is sent). Takes an Idempotency-Key.',
+    'Buys. `seen` is the price that the buyer agreed to: where it is another by now, 412 names it in `data` and nothing is paid. `data.fields`: quantity (`tooMuch`: fewer are left, `tooMany`: more than one person may have), payBy (`tooMuch`: more than one has), voucher (`wrong`, `expired`, `tooMany`, `illegal`: not for this, or not for the buyer), productId (`expired`: not sold now, `illegal`: not for the buyer), delivery (`required` where something is sent). What is not for the buyer by the condition that it names has in `data.access` why, as getMyProductAccess says it. Takes an Idempotency-Key.',
   auth: 'member',
   changes: own,
   input: z.object({ ...asked, delivery: optionalText(orderLimits.deliveryChars), seen: Price }),

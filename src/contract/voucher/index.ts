@@ -1,8 +1,9 @@
-import { createVouchers, endVouchers, listVouchers } from './voucher.ts'
+import { createVouchers, endVouchers, getVoucher, listVouchers } from './voucher.ts'
 
 /** Vouchers of the catalogue; their nodes are the products’. */
 export const endpoints = {
   listVouchers,
+  getVoucher,
   createVouchers,
   endVouchers,
 }

@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { maxAmount } from '#contract/base/amount.ts'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { LimitField, PageField, requiredText, SearchField } from '#contract/base/fields.ts'
+import { getCondition } from '#contract/condition/condition.ts'
 import { ProductId } from '#contract/product/product.ts'
+import { VoucherCodeField } from './code.ts'
 import { voucherLimits } from './limits.ts'
 
 /**
@@ -11,14 +13,6 @@ import { voucherLimits } from './limits.ts'
  */
 export const VoucherKind = z.enum(['percent', 'amount', 'points'])
 export type VoucherKind = z.infer<typeof VoucherKind>
-
-/** As people type it: blanks, dashes and the case do not matter. */
-export const VoucherCodeField = z.string().check(z.maxLength(40, 'tooLong'))
-
-/** How a code is kept: `a b-c` → `ABC`. */
-export function plainVoucherCode(text: string): string {
-  return text.replace(/[\s-]/g, '').toUpperCase()
-}
 
 const whole = (max: number) =>
   z.number('amount').check(z.int('amount'), z.minimum(1, 'amount'), z.maximum(max, 'amount'))
@@ -37,6 +31,8 @@ export const VoucherDraft = z.object({
   leastFen: z.number('amount').check(z.int('amount'), z.minimum(0, 'amount'), z.maximum(maxAmount, 'amount')),
   /** What it is for; nothing: for everything. */
   productIds: z.array(ProductId).check(z.maxLength(voucherLimits.products, 'tooMany')),
+  /** The access condition that says who may use it; empty for every member. */
+  accessConditionId: z._default(z.string().check(z.maxLength(36)), ''),
   from: z.nullable(seconds),
   to: z.nullable(seconds),
 })
@@ -53,7 +49,8 @@ export const Voucher = z.extend(VoucherDraft, {
 })
 export type Voucher = z.infer<typeof Voucher>
 
-const its = () => [listVouchers]
+/** The condition that they name is used by them until they have ended. */
+const its = () => [listVouchers, getVoucher, getCondition]
 
 export const listVouchers = endpoint({
   method: 'GET',
@@ -70,11 +67,21 @@ export const listVouchers = endpoint({
   output: z.object({ list: z.array(Voucher), total: z.number() }),
 })
 
+export const getVoucher = endpoint({
+  method: 'GET',
+  path: '/api/admin/voucher/item/:id',
+  summary: 'One voucher, by its code.',
+  auth: 'node',
+  node: '/admin/product/list',
+  input: z.object({ id: VoucherCodeField }),
+  output: Voucher,
+})
+
 export const createVouchers = endpoint({
   method: 'POST',
   path: '/api/admin/voucher',
   summary:
-    'Makes so many codes at once, all alike; or one with a code of one’s own, which another one may have: `data.fields.code = taken`. Takes an Idempotency-Key.',
+    'Makes so many codes at once, all alike; or one with a code of one’s own, which another one may have: `data.fields.code = taken`. An access condition that is none is `data.fields.accessConditionId = illegal`. Takes an Idempotency-Key.',
   auth: 'node',
   node: '/admin/product/edit',
   changes: its,

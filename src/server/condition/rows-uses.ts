@@ -35,6 +35,14 @@ export async function countsOfUses(db: Db | Trx, conditions: readonly Asked[]): 
       .execute()
     for (const { id, n } of asking) add(id, Number(n))
   }
+  const vouchers = await db
+    .selectFrom('voucher')
+    .select(['accessConditionId as id', sql<number>`count(*)`.as('n')])
+    .where('accessConditionId', 'in', ids)
+    .where('endedAt', 'is', null)
+    .groupBy('accessConditionId')
+    .execute()
+  for (const { id, n } of vouchers) add(id, Number(n))
   for (const { filters: named } of await conditionsOverMarks(db)) for (const id of named) if (counts.has(id)) add(id, 1)
   const filters = conditions.map((one) => ({ id: one.id, marks: marksOf(one) })).filter(({ marks }) => marks.length > 0)
   for (const set of filters.length === 0 ? [] : await markSets(db))
@@ -50,7 +58,7 @@ export async function markedCounts(db: Db | Trx, condition: Asked): Promise<Map<
   return new Map(wanted.map((mark) => [mark.slice(condition.id.length + 1), countOf(mark)]))
 }
 
-/** What asks a condition, so many at most: switches, conditions, products and courses, each in the order of their ids. */
+/** What asks a condition, so many at most: switches, conditions, products, courses and vouchers, each in the order of their ids. */
 export async function usesOf(db: Db | Trx, condition: Asked, limit: number): Promise<ConditionUser[]> {
   const { id: conditionId } = condition
   const marks = marksOf(condition)
@@ -59,6 +67,15 @@ export async function usesOf(db: Db | Trx, condition: Asked, limit: number): Pro
     .select('key')
     .where('conditionId', '=', conditionId)
     .orderBy('key')
+    .limit(limit)
+    .execute()
+  // One that has ended is never asked about again, and cannot be begun anew.
+  const vouchers = await db
+    .selectFrom('voucher')
+    .select(['code', 'name'])
+    .where('accessConditionId', '=', conditionId)
+    .where('endedAt', 'is', null)
+    .orderBy('code')
     .limit(limit)
     .execute()
   const things = async (table: (typeof marked)[number]) =>
@@ -84,6 +101,7 @@ export async function usesOf(db: Db | Trx, condition: Asked, limit: number): Pro
       .map(({ id, nameZh, nameEn }) => ({ kind: 'condition' as const, id, nameZh, nameEn })),
     ...(await things('product')).map(({ id, name }) => ({ kind: 'product' as const, id, ...titlesIn(name) })),
     ...(await things('course')).map(({ id, name }) => ({ kind: 'course' as const, id, nameZh: name, nameEn: name })),
+    ...vouchers.map(({ code, name }) => ({ kind: 'voucher' as const, id: code, nameZh: name, nameEn: name })),
   ].slice(0, limit)
 }
 

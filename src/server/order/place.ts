@@ -2,6 +2,7 @@ import { codes } from '#contract/base/codes.ts'
 import type { ParsedInputOf } from '#contract/base/endpoint.ts'
 import type { Locale } from '#contract/base/locale.ts'
 import type { placeOrder, Quote, quoteOrder } from '#contract/order/order.ts'
+import type { ProductAccess } from '#contract/product/product.ts'
 import { nextNo } from '#server/db/counter.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { badInput, Failure, notFound, phrases } from '#server/http/failure.ts'
@@ -23,6 +24,7 @@ export type OrderPorts = Pick<Ports, 'clock' | 'secrets'>
 
 type Asked = Pick<ParsedInputOf<typeof quoteOrder>, 'quantity' | 'payBy' | 'voucher'> & {
   accountId: string
+  locale: Locale
   now: number
 }
 type Find = (code: string) => Promise<VoucherRow | undefined>
@@ -30,10 +32,10 @@ type Bill = { unit: Price; discount: Price; total: Price; voucher: string }
 
 /** What a product costs with a voucher. Throws 400 on `voucher`. */
 async function billOf(db: Db | Trx, row: ProductRow, asked: Asked, find: Find): Promise<Bill> {
-  const { accountId, quantity, payBy, now } = asked
+  const { accountId, locale, quantity, payBy, now } = asked
   const unit = unitPrice(row, payBy)
   const sum = times(unit, quantity)
-  const bill = { accountId, productId: row.id, ...sum, now }
+  const bill = { accountId, locale, productId: row.id, ...sum, now }
   const { code, discount } = await discountOf(db, asked.voucher, bill, find)
   return { unit, discount, total: less(sum, discount), voucher: code }
 }
@@ -76,17 +78,20 @@ function known(row: ProductRow | undefined): ProductRow {
 /** What an order would cost, and what stands against it. Throws 404 for what was never offered. */
 export async function quote(
   db: Db,
-  accountId: string,
+  buyer: { accountId: string; locale: Locale },
   { productId, ...input }: ParsedInputOf<typeof quoteOrder>,
   now: number,
 ): Promise<Quote> {
   const row = known(await productById(db, productId))
-  const asked = { ...input, accountId, now }
+  const asked = { ...input, ...buyer, now }
   const fields: Record<string, string> = {}
+  const unmet: ProductAccess['unmet'] = []
   if (!(await mayBuy(db, row, asked))) fields.productId = 'illegal'
   const note = (error: unknown) => {
     if (!(error instanceof Failure) || error.code !== codes.badInput) throw error
-    Object.assign(fields, (error.data as { fields: Record<string, string> }).fields)
+    const data = error.data as { fields: Record<string, string>; access?: ProductAccess }
+    Object.assign(fields, data.fields)
+    unmet.push(...(data.access?.unmet ?? []))
   }
   const held = row.kind === 'bundle' ? await productsById(db, await contentIds(db, row.id)) : new Map()
   await checkAvailable(db, { row, contents: [...held.values()] }, asked).catch(note)
@@ -94,9 +99,9 @@ export async function quote(
     note(error)
     return billOf(db, row, { ...asked, voucher: '' }, async () => undefined)
   })
-  const has = await walletOf(db, accountId)
+  const has = await walletOf(db, buyer.accountId)
   if (bill.total.fen > has.fen || bill.total.points > has.points) fields.payBy = 'tooMuch'
-  return { unit: bill.unit, discount: bill.discount, total: bill.total, has, fields }
+  return { unit: bill.unit, discount: bill.discount, total: bill.total, has, fields, unmet }
 }
 
 /**
@@ -111,7 +116,7 @@ export async function place(
   { productId, delivery, seen, ...input }: ParsedInputOf<typeof placeOrder>,
 ): Promise<{ id: string; no: number }> {
   const now = ports.clock.now()
-  const asked = { ...input, accountId, now }
+  const asked = { ...input, accountId, locale, now }
   const row = known(await holdProduct(trx, productId))
   const contents = row.kind === 'bundle' ? await holdContents(trx, row.id) : []
   await checkAvailable(trx, { row, contents }, asked)

@@ -8,8 +8,8 @@ import {
   placeOrder,
   quoteOrder,
 } from '#contract/order/order.ts'
+import { plainVoucherCode } from '#contract/voucher/code.ts'
 import { voucherLimits } from '#contract/voucher/limits.ts'
-import { plainVoucherCode } from '#contract/voucher/voucher.ts'
 import { type Call, effect, read, write } from '#server/endpoint/implement.ts'
 import { notFound, tooMany } from '#server/http/failure.ts'
 import { takeQuota } from '#server/quota/quota.ts'
@@ -27,7 +27,8 @@ import { successWords } from './success-words.ts'
 export function orderRoutes(server: Server): void {
   read(server, quoteOrder, async (input, call) => {
     await countTry(call, input.voucher)
-    return quote(call.db, memberOf(call).accountId, input, call.ports.clock.now())
+    const buyer = { accountId: memberOf(call).accountId, locale: call.locale }
+    return quote(call.db, buyer, input, call.ports.clock.now())
   })
 
   write(

@@ -55,7 +55,15 @@ export async function seedProducts(ports: SeedPorts, issuer: string): Promise<vo
       const html = drawn[index] as DrawnBodies
       ids.set(one.name, await offer(trx, then, staff, { one, html, ids, today, files, conditions }))
     }
-    const vouchers = { name: '开业优惠', kind: 'percent', value: 10, uses: null, perPerson: 1, leastFen: 0 } as const
+    const vouchers = {
+      name: '开业优惠',
+      kind: 'percent',
+      value: 10,
+      uses: null,
+      perPerson: 1,
+      leastFen: 0,
+      accessConditionId: '',
+    } as const
     await createCodes(
       trx,
       ports,

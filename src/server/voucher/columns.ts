@@ -6,7 +6,7 @@ export const columns = {
   voucher: {
     ...each(siteText, 'name', 'nameKey'),
     ...each('none', 'code', 'kind', 'value', 'uses', 'perPerson', 'used', 'leastFen', 'productIds', 'from', 'to'),
-    ...each('none', 'endedAt', 'createdAt'),
+    ...each('none', 'accessConditionId', 'endedAt', 'createdAt'),
   },
   voucher_use: each('deleted', 'orderId', 'code', 'accountId'),
 } satisfies ColumnRules<VoucherTables>

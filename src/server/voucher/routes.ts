@@ -1,9 +1,11 @@
 import { limits } from '#contract/base/limits.ts'
-import { createVouchers, endVouchers, listVouchers } from '#contract/voucher/voucher.ts'
+import { plainVoucherCode } from '#contract/voucher/code.ts'
+import { createVouchers, endVouchers, getVoucher, listVouchers, type Voucher } from '#contract/voucher/voucher.ts'
 import { actorOf } from '#server/audit/audit.ts'
 import { read, write } from '#server/endpoint/implement.ts'
+import { notFound } from '#server/http/failure.ts'
 import type { Server } from '#server/server.ts'
-import { voucherPage } from './rows.ts'
+import { type VoucherRow, voucherByCode, voucherPage } from './rows.ts'
 import { successWords } from './success-words.ts'
 import { createCodes, end } from './write.ts'
 
@@ -11,14 +13,13 @@ import { createCodes, end } from './write.ts'
 export function voucherRoutes(server: Server): void {
   read(server, listVouchers, async ({ page = 1, limit = limits.pageSize, ...asked }, { db, ports }) => {
     const { list, total } = await voucherPage(db, { page, limit, ...asked }, ports.clock.now())
-    return {
-      list: list.map(({ nameKey: _, productIds, ...row }) => ({
-        ...row,
-        id: row.code,
-        productIds: JSON.parse(productIds) as string[],
-      })),
-      total,
-    }
+    return { list: list.map(voucherOf), total }
+  })
+
+  read(server, getVoucher, async ({ id }, { db }) => {
+    const row = await voucherByCode(db, plainVoucherCode(id))
+    if (!row) throw notFound()
+    return voucherOf(row)
   })
 
   write(
@@ -34,4 +35,8 @@ export function voucherRoutes(server: Server): void {
     async ({ codes }, call) => ({ ended: await end(call.trx, call.ports, actorOf(call), codes) }),
     { said: successWords.vouchersEnded },
   )
+}
+
+function voucherOf({ nameKey: _, productIds, ...row }: VoucherRow): Voucher {
+  return { ...row, id: row.code, productIds: JSON.parse(productIds) as string[] }
 }

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import { plainVoucherCode } from '#contract/voucher/voucher.ts'
+import { plainVoucherCode } from '#contract/voucher/code.ts'
 import { folded, holds } from '#server/db/holds.ts'
 import { pageWithTotal } from '#server/db/page.ts'
 import type { Db, Trx } from '#server/db/schema.ts'

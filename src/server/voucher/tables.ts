@@ -24,6 +24,8 @@ export interface VoucherTable {
   leastFen: number
   /** JSON: what it is for; nothing: for everything. */
   productIds: string
+  /** Who may use it; empty for every member. */
+  accessConditionId: string
   from: number | null
   to: number | null
   endedAt: number | null

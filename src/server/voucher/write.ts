@@ -1,5 +1,7 @@
-import { plainVoucherCode, type VoucherDraft } from '#contract/voucher/voucher.ts'
+import { plainVoucherCode } from '#contract/voucher/code.ts'
+import type { VoucherDraft } from '#contract/voucher/voucher.ts'
 import { type Actor, audit } from '#server/audit/audit.ts'
+import { holdCondition } from '#server/condition/rows.ts'
 import { folded } from '#server/db/holds.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { badInput } from '#server/http/failure.ts'
@@ -16,7 +18,7 @@ type Asked = VoucherDraft & { count: number; code: string }
 
 /**
  * Makes codes, all alike. Throws 400 {code: taken}, {code: illegal} for several of one code, {value: amount} for more than
- * all of a price, {to: illegal} for an end before the beginning.
+ * all of a price, {to: illegal} for an end before the beginning, {accessConditionId: illegal} for no access condition.
  */
 export async function createCodes(
   trx: Trx,
@@ -28,6 +30,9 @@ export async function createCodes(
   if (own !== '' && count > 1) throw badInput({ code: 'illegal' })
   if (draft.kind === 'percent' && draft.value > 100) throw badInput({ value: 'amount' })
   if (draft.from !== null && draft.to !== null && draft.to <= draft.from) throw badInput({ to: 'illegal' })
+  const { accessConditionId } = draft
+  if (accessConditionId !== '' && (await holdCondition(trx, accessConditionId))?.use !== 'access')
+    throw badInput({ accessConditionId: 'illegal' })
   const now = ports.clock.now()
   const { name, productIds, ...columns } = draft
   const row = (one: string) => ({
@@ -55,7 +60,7 @@ export async function createCodes(
     who,
     what: 'voucher.add',
     subject: { kind: 'voucher', id: made[0] as string },
-    after: { name, kind, value, uses, count },
+    after: { name, kind, value, uses, accessConditionId, count },
   })
   return made
 }

@@ -36,6 +36,16 @@ afterEach(async () => {
 })
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })
 const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }))
+const manyPoints = {
+  key: 'many',
+  nameZh: '积分多',
+  nameEn: 'Many points',
+  use: 'access',
+  control: 'toggle',
+  options: [],
+  why: '',
+  rule: { kind: 'all', rules: [{ field: 'member.points', op: 'atLeast', value: 600 }] },
+}
 
 test('R2.13 P8.05 a product is written, put on sale on a schedule, and its stock changed with a reason', async () => {
   const { router } = await openAdmin(server, '/admin/product/items')
@@ -257,17 +267,7 @@ test('P8.05 a bundle says what is in it and a membership how long it lasts; what
 })
 
 test('P8.02 P8.05 P9.03 staff choose the condition that says who may buy, and the condition names the product', async () => {
-  const rule = { kind: 'all', rules: [{ field: 'member.points', op: 'atLeast', value: 600 }] }
-  const { id: many } = await shop.do('/admin/condition', {
-    key: 'many',
-    nameZh: '积分多',
-    nameEn: 'Many points',
-    use: 'access',
-    control: 'toggle',
-    options: [],
-    why: '',
-    rule,
-  })
+  const { id: many } = await shop.do('/admin/condition', manyPoints)
   const id = await shop.product()
   await openAdmin(server, `/admin/product/items/${id}`)
   await content().findByRole('option', { name: 'Many points' })
@@ -360,6 +360,30 @@ test('R2.13 P8.06 vouchers are made in bulk, and are in the list', async () => {
   expect(screen.getByRole('button', { name: 'Download as CSV' })).toBeTruthy()
   await router.navigate({ to: '/admin/product/vouchers' })
   await waitFor(() => expect(rows().filter((text) => /15% off/.test(text ?? ''))).toHaveLength(3))
+})
+
+test('P8.06 P9.03 staff choose who may use a voucher; the condition leads to its page, where it is ended', async () => {
+  const { id: many } = await shop.do('/admin/condition', manyPoints)
+  await openAdmin(server, '/admin/product/vouchers/new')
+  await userEvent.type(await field('Internal name'), 'Spring')
+  await userEvent.type(await field('How much'), '15')
+  await userEvent.type(await field('Custom code'), 'SPRING')
+  await content().findByRole('option', { name: 'Many points' })
+  await userEvent.selectOptions(content().getByRole('combobox', { name: 'Who may use it' }), 'Many points')
+  await userEvent.click(content().getByRole('button', { name: 'Generate' }))
+  expect(await screen.findByText('1 code was generated.')).toBeTruthy()
+  closeSite(server)
+  const { router } = await openAdmin(server, `/admin/condition/${many}`)
+  await userEvent.click(await content().findByRole('link', { name: 'Spring' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/product/vouchers/SPRING'))
+  const fact = (name: string) =>
+    content().getAllByText(name, { selector: 'dt' }).at(-1)?.nextElementSibling?.textContent
+  await waitFor(() => expect(fact('Who may use it')).toBe('Many points'))
+  expect([fact('Status'), fact('Used')]).toEqual(['Valid', '0 / 1'])
+  await userEvent.click(content().getByRole('button', { name: 'End…' }))
+  await userEvent.click((await dialog('End this voucher?')).getByRole('button', { name: 'End' }))
+  await waitFor(() => expect(fact('Status')).toBe('Ended'))
+  expect(content().queryByRole('button', { name: 'End…' })).toBeNull()
 })
 
 test('R2.13 the figures of sales stand under Orders in the rail', async () => {

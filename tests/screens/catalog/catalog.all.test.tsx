@@ -216,21 +216,23 @@ test('P8.02 a page says what it costs, what is left, what is in it, when it is o
   expect(screen.getByRole('button', { name: 'Buy' }).hasAttribute('disabled')).toBe(true)
 })
 
+const spring = {
+  name: 'Spring',
+  kind: 'percent',
+  value: 10,
+  uses: null,
+  perPerson: null,
+  leastFen: 0,
+  productIds: [],
+  from: null,
+  to: null,
+  count: 1,
+  code: 'SPRING',
+}
+
 test('P8.03 P8.06 the sheet names what is paid and what is left; a voucher counts; one press buys, once', async () => {
   const id = await named('Pen', { kind: 'ticket', priceFen: 1_000, pricePoints: 100, stock: 9 })
-  await shop.do('/admin/voucher', {
-    name: 'Spring',
-    kind: 'percent',
-    value: 10,
-    uses: null,
-    perPerson: null,
-    leastFen: 0,
-    productIds: [],
-    from: null,
-    to: null,
-    count: 1,
-    code: 'SPRING',
-  })
+  await shop.do('/admin/voucher', spring)
   const [fen = 0, points = 0] = await shop.wallet(people.lin)
   const { router } = await openMember(people.lin, `/catalog?id=${id}`, english)
   await userEvent.click(await screen.findByRole('button', { name: 'Buy' }))
@@ -260,6 +262,30 @@ test('P8.03 P8.06 the sheet names what is paid and what is left; a voucher count
   expect(await shop.wallet(people.lin)).toEqual([fen, points - 180])
   expect(router.state.location.search).toEqual({ order: expect.any(String) })
   expect(await screen.findAllByRole('img', { name: 'QR code of my ticket' })).toHaveLength(2)
+})
+
+test('P8.06 P9.03 of a voucher that is not for them a buyer reads what they lack', async () => {
+  const { id: accessConditionId } = await shop.do('/admin/condition', {
+    key: 'very-many',
+    nameZh: '积分很多',
+    nameEn: 'Very many points',
+    use: 'access',
+    control: 'toggle',
+    options: [],
+    why: '',
+    rule: { kind: 'all', rules: [{ field: 'member.points', op: 'atLeast', value: 90_000 }] },
+  })
+  await shop.do('/admin/voucher', { ...spring, code: 'DEAR', accessConditionId })
+  const id = await named('Pen', { priceFen: 1_000 })
+  await openMember(people.wen, `/catalog?id=${id}`, english)
+  await userEvent.click(await screen.findByRole('button', { name: 'Buy' }))
+  const inside = await sheet()
+  await userEvent.type(inside.getByLabelText('Voucher'), 'dear')
+  await userEvent.click(inside.getByRole('button', { name: 'Use the voucher' }))
+  const says = await inside.findByText(/^You cannot use this code yet/)
+  expect(says.textContent).toMatch(/Points at least 90000.*yours: 0/)
+  expect(inside.getByLabelText('Voucher').getAttribute('aria-invalid')).toBe('true')
+  expect(inside.getByRole<HTMLButtonElement>('button', { name: /^Pay/ }).disabled).toBe(true)
 })
 
 /** The server sells, and its answer never arrives. */

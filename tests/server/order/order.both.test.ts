@@ -4,6 +4,7 @@ import type { LedgerEntry } from '#contract/ledger/ledger.ts'
 import type { Notification } from '#contract/notification/notification.ts'
 import type { SalesFigures } from '#contract/order/staff.ts'
 import type { ProductAccess } from '#contract/product/product.ts'
+import type { Voucher } from '#contract/voucher/voucher.ts'
 import { erasedStatus } from '#server/access/tables.ts'
 import { entitlementsOf } from '#server/order/rows-entitlement.ts'
 import { takeStock } from '#server/product/rows.ts'
@@ -43,6 +44,7 @@ describe.each(bothDatabases)('orders on $engine', ({ engine }) => {
       total: { fen: 3_000, points: 0 },
       has: { fen: 10_000, points: 500 },
       fields: {},
+      unmet: [],
     })
     const orderId = await shop.buy(lin, id, { quantity: 2, ...seen(3_000) })
     expect(await shop.wallet(lin)).toEqual([7_000, 500])
@@ -348,6 +350,68 @@ describe.each(bothDatabases)('orders on $engine', ({ engine }) => {
       last = (await shop.post(su, '/order/quote', { productId: id, quantity: 1, payBy: 'balance', voucher: 'X' }))
         .status
     expect(last).toBe(429)
+  })
+
+  test('P8.06 P9.03 F87 a voucher is for members of a condition: asked in the quote and again while buying, said in words, and it is not deleted meanwhile', async () => {
+    const lin = await buyer(10_000, 120)
+    const wen = await buyer(10_000, 20)
+    const condition = (value: number, more: object = {}) => ({
+      key: 'diligent',
+      nameZh: '积分多',
+      nameEn: 'Many points',
+      use: 'access',
+      control: 'toggle',
+      options: [],
+      why: '',
+      rule: { kind: 'all', rules: [{ field: 'member.points', op: 'atLeast', value }] },
+      ...more,
+    })
+    const { id: diligent } = await shop.do('/admin/condition', condition(100))
+    const dear = { kind: 'all', rules: [{ field: 'item.price', op: 'atLeast', value: 1 }] }
+    const { id: filter } = await shop.do('/admin/condition', condition(1, { key: 'costs', use: 'filter', rule: dear }))
+    for (const accessConditionId of ['nothing', filter])
+      expect(await shop.refused(ada, '/admin/voucher', voucher({ accessConditionId }))).toEqual([
+        400,
+        { accessConditionId: 'illegal' },
+      ])
+    const made = await shop.do('/admin/voucher', voucher({ accessConditionId: diligent, uses: 9, perPerson: null }))
+    const [code = ''] = made.codes as string[]
+    const id = await shop.product({ priceFen: 1_000, stock: 5 })
+    expect(await shop.quote(lin, id, { voucher: code })).toMatchObject({ total: { fen: 990 }, fields: {}, unmet: [] })
+    const unmet = [{ words: '积分不少于 100', has: '20' }]
+    expect(await shop.quote(wen, id, { voucher: code })).toMatchObject({
+      total: { fen: 1_000 },
+      fields: { voucher: 'illegal' },
+      unmet,
+    })
+    const order = (who: Person) => shop.post(who, '/order', shop.orderBody(id, { voucher: code, ...seen(990) }))
+    expect((await order(wen)).body).toMatchObject({
+      code: 400,
+      msg: '你目前不能使用这个优惠码，没有扣款',
+      data: { fields: { voucher: 'illegal' }, access: { mayBuy: false, unmet } },
+    })
+    // It changes between seeing and paying: nothing is paid, taken from the stock or used.
+    await shop.do(`/admin/condition/item/${diligent}`, { ...condition(200), version: 1 })
+    expect((await order(lin)).body.data.fields).toEqual({ voucher: 'illegal' })
+    const present = () => site.get<Voucher>(`/api/admin/voucher/item/${code}`, ada.headers)
+    expect((await present()).body.data).toMatchObject({ id: code, used: 0, uses: 9, accessConditionId: diligent })
+    expect([await shop.wallet(lin), (await shop.staffProduct(id)).stock]).toEqual([[10_000, 120], 5])
+    await shop.grant(lin, 'points', 80)
+    expect((await order(lin)).status).toBe(200)
+    expect((await present()).body.data.used).toBe(1)
+    expect((await site.get('/api/admin/voucher/item/NOTHING', ada.headers)).status).toBe(404)
+    // What uses the condition is said, and keeps it, until it has ended.
+    const uses = async () =>
+      (await site.get<ConditionDetail>(`/api/admin/condition/item/${diligent}`, ada.headers)).body.data
+    expect(await uses()).toMatchObject({
+      uses: 1,
+      usedBy: [{ kind: 'voucher', id: code, nameZh: 'Spring', nameEn: 'Spring' }],
+    })
+    expect(await shop.refused(ada, `/admin/condition/item/${diligent}/delete`)).toEqual([400, { id: 'used' }])
+    await shop.do('/admin/voucher/end', { codes: [code] })
+    expect(await uses()).toMatchObject({ uses: 0, usedBy: [] })
+    await shop.do(`/admin/condition/item/${diligent}/delete`, {})
+    expect((await order(lin)).body.data.fields).toEqual({ voucher: 'expired' })
   })
 
   test('F101 a ticket is let in once; the second of two doors with no network is told when and where the first was', async () => {

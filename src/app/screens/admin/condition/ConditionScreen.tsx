@@ -83,6 +83,7 @@ const pageOf = {
   condition: '/admin/condition/$id',
   product: '/admin/product/items/$id',
   course: '/admin/study/$id',
+  voucher: '/admin/product/vouchers/$id',
 } as const satisfies Record<ConditionUser['kind'], string>
 
 function UsedBy({ row: { use, usedBy, uses } }: { row: ConditionDetail }) {

@@ -1,15 +1,14 @@
 import { useLingui as useI18n } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useApiQuery } from '#app/api/query.ts'
 import { SelectField } from '#app/fields/SelectField.tsx'
 import type { Fields } from '#app/fields/use-fields.ts'
 import { deviceZone } from '#app/lib/device-zone.ts'
-import { withChosen } from '#app/lib/with-chosen.ts'
 import type { FormFieldSpec } from '#app/resource/FormField.tsx'
 import { ResourceForm } from '#app/resource/ResourceForm.tsx'
 import { useSave } from '#app/resource/use-save.ts'
+import { useBuyers } from '#app/screens/admin/use-buyers.ts'
 import type { PriceRule, ProductKind } from '#contract/product/product.ts'
-import { createProduct, editProduct, listBuyerConditions, StaffProduct } from '#contract/product/staff.ts'
+import { createProduct, editProduct, StaffProduct } from '#contract/product/staff.ts'
 import { ContentsField, useContentTitles } from './ContentsField.tsx'
 import { contentsIn, draftOf, freshValues, ProductValues, valuesOf } from './product-values.ts'
 import { kindWords, ruleWords } from './product-words.ts'
@@ -38,14 +37,6 @@ export function ProductForm({ product, onSaved }: { product?: StaffProduct; onSa
       sending={<Trans>Saving…</Trans>}
     />
   )
-}
-
-/** What may say who buys it; until the list is here, what is chosen already stays. */
-function useBuyers(present: string) {
-  const { t } = useLingui()
-  const { data } = useApiQuery(listBuyerConditions, {}, { quiet: true })
-  const known = (data?.list ?? []).map(({ id, name }) => ({ value: id, label: name }))
-  return withChosen([{ value: '', label: t`Every member` }, ...known], present)
 }
 
 function useSpecs(product: StaffProduct | undefined) {
@@ -81,7 +72,7 @@ function useSpecs(product: StaffProduct | undefined) {
     {
       name: 'accessConditionId',
       label: t`Who may buy`,
-      words: (value) => buyers.find((one) => one.value === value)?.label ?? String(value),
+      words: buyers.nameOf,
       draw: (fields) => (
         <SelectField
           fields={fields}
@@ -92,7 +83,7 @@ function useSpecs(product: StaffProduct | undefined) {
               Access conditions are managed under “Conditions”. For a bundle, only its own condition counts.
             </Trans>
           }
-          options={buyers}
+          options={buyers.options}
         />
       ),
     },

@@ -2,11 +2,13 @@ import { useLingui as useI18n } from '@lingui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { saySuccess, useApiMutation } from '#app/api/mutation.ts'
+import { SelectField } from '#app/fields/SelectField.tsx'
 import { deviceZone } from '#app/lib/device-zone.ts'
 import { saveFile } from '#app/lib/save-file.ts'
 import type { FormFieldSpec } from '#app/resource/FormField.tsx'
 import { NewRowPage } from '#app/resource/NewRowPage.tsx'
 import { ResourceForm } from '#app/resource/ResourceForm.tsx'
+import { useBuyers } from '#app/screens/admin/use-buyers.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { createVouchers, type VoucherKind } from '#contract/voucher/voucher.ts'
 import { draftOf, freshValues, VoucherValues } from './voucher-values.ts'
@@ -18,6 +20,7 @@ export function NewVouchersScreen() {
   const { i18n } = useI18n()
   const { sendAsync } = useApiMutation(createVouchers)
   const [made, setMade] = useState<string[]>([])
+  const buyers = useBuyers('')
   const time = 'datetime-local' as const
   const specs: readonly FormFieldSpec<VoucherValues>[] = [
     { name: 'name', label: t`Internal name` },
@@ -32,6 +35,20 @@ export function NewVouchersScreen() {
       label: t`Minimum order, in yuan`,
       inputMode: 'decimal',
       hint: t`Leave empty or 0 for no minimum.`,
+    },
+    {
+      name: 'accessConditionId',
+      label: t`Who may use it`,
+      words: buyers.nameOf,
+      draw: (fields) => (
+        <SelectField
+          fields={fields}
+          name="accessConditionId"
+          label={<Trans>Who may use it</Trans>}
+          hint={<Trans>Access conditions are managed under “Conditions”.</Trans>}
+          options={buyers.options}
+        />
+      ),
     },
     {
       name: 'from',

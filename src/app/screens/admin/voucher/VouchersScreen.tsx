@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSearch } from '@tanstack/react-router'
 import { useApiMutation } from '#app/api/mutation.ts'
+import { keepSearch } from '#app/lib/keep-search.ts'
 import { AddRow } from '#app/resource/AddRow.tsx'
 import { Panes, useOpenRow } from '#app/resource/Panes.tsx'
 import { ResourceList } from '#app/resource/ResourceList.tsx'
@@ -50,6 +51,7 @@ export function VouchersScreen() {
         })}
         view={{
           nameOf: ({ code }) => code,
+          linkOf: ({ id }) => ({ to: '/admin/product/vouchers/$id', params: { id }, search: keepSearch }),
           columns: [
             {
               name: 'code',

@@ -22,6 +22,7 @@ export const VoucherValues = z
     least: z.string().check(z.refine((text) => (money(text) ?? -1) >= 0, 'amount')),
     from: z.string(),
     to: z.string(),
+    accessConditionId: z.string(),
   })
   .check((payload) => {
     const { kind, value } = payload.value
@@ -37,7 +38,7 @@ function worthOf(kind: VoucherKind, text: string): number | null {
 }
 
 export function draftOf(values: VoucherValues, zone: string): InputOf<typeof createVouchers> {
-  const { name, kind, value, count, code, uses, perPerson, least, from, to } = values
+  const { name, kind, value, count, code, uses, perPerson, least, from, to, accessConditionId } = values
   const at = (wall: string) => (wall === '' ? null : zonedTime(zone, wall.slice(0, 16)))
   return {
     name,
@@ -47,6 +48,7 @@ export function draftOf(values: VoucherValues, zone: string): InputOf<typeof cre
     code,
     leastFen: money(least) ?? 0,
     productIds: [],
+    accessConditionId,
     uses: uses === 0 ? null : uses,
     perPerson: perPerson === 0 ? null : perPerson,
     from: at(from),
@@ -65,4 +67,5 @@ export const freshValues: VoucherValues = {
   least: '',
   from: '',
   to: '',
+  accessConditionId: '',
 }

@@ -3,12 +3,21 @@ import { msg } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useLocale } from '#app/i18n/locale.ts'
 import { amountText } from '#app/lib/amount.ts'
+import type { VoucherState } from '#contract/voucher/state.ts'
 import type { Voucher, VoucherKind } from '#contract/voucher/voucher.ts'
 
 export const kindWords: Record<VoucherKind, MessageDescriptor> = {
   percent: msg({ message: 'Percent', context: 'Kind of voucher' }),
   amount: msg({ message: 'Money', context: 'Kind of voucher' }),
   points: msg({ message: 'Points', context: 'Kind of voucher' }),
+}
+
+export const stateWords: Record<VoucherState, MessageDescriptor> = {
+  valid: msg({ message: 'Valid', context: 'Vouchers' }),
+  soon: msg({ message: 'Not valid yet', context: 'Vouchers' }),
+  usedUp: msg({ message: 'Used up', context: 'Vouchers' }),
+  expired: msg({ message: 'Expired', context: 'Vouchers' }),
+  ended: msg({ message: 'Ended', context: 'Of a voucher' }),
 }
 
 export const editing = 'edit'

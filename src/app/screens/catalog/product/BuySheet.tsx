@@ -141,6 +141,7 @@ export function BuySheet({ product, purchase, onClose }: BuySheetProps) {
         <Voucher
           value={voucher}
           problem={wrong.voucher}
+          unmet={quote?.unmet ?? []}
           isPending={isPending}
           onChange={(value) => fields.form.setValue('voucher', value)}
         />

@@ -6,7 +6,9 @@ import { useState } from 'react'
 import fieldStyles from '#app/fields/field.module.css'
 import { meantKey } from '#app/lib/meant-key.ts'
 import { Button } from '#app/ui/Button.tsx'
+import type { Quote } from '#contract/order/order.ts'
 import styles from './product.module.css'
+import { Unmet } from './WhyNot.tsx'
 
 const words: Record<string, MessageDescriptor> = {
   wrong: msg`There is no such code.`,
@@ -20,12 +22,14 @@ type VoucherProps = {
   value: string
   /** Why it does not count, by the contract’s names. */
   problem: string | undefined
+  /** What the buyer lacks for it, where it is for members of a condition. */
+  unmet: Quote['unmet']
   isPending: boolean
   onChange: (code: string) => void
 }
 
 /** A voucher’s code: it counts once it was pressed for, so that each letter is no try. */
-export function Voucher({ value, problem, isPending, onChange }: VoucherProps) {
+export function Voucher({ value, problem, unmet, isPending, onChange }: VoucherProps) {
   const { t } = useLingui()
   const { i18n } = useI18n()
   const [typed, setTyped] = useState(value)
@@ -77,11 +81,18 @@ export function Voucher({ value, problem, isPending, onChange }: VoucherProps) {
           <Trans comment="Counts a voucher’s code">Use</Trans>
         </Button>
       )}
-      <small id="voucher-says" role="status" data-bad={problem ? true : undefined}>
-        {problem
-          ? i18n._(words[problem] ?? (words.illegal as MessageDescriptor))
-          : counts && <Trans>The voucher is applied.</Trans>}
-      </small>
+      <div id="voucher-says" className={styles.voucherSays} role="status" data-bad={problem ? true : undefined}>
+        {!problem ? (
+          counts && <Trans>The voucher is applied.</Trans>
+        ) : unmet.length === 0 ? (
+          i18n._(words[problem] ?? (words.illegal as MessageDescriptor))
+        ) : (
+          <>
+            <Trans>You cannot use this code yet. You need:</Trans>
+            <Unmet unmet={unmet} />
+          </>
+        )}
+      </div>
     </div>
   )
 }

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NewVouchersScreen } from '#app/screens/admin/voucher/NewVouchersScreen.tsx'
+import { VoucherScreen } from '#app/screens/admin/voucher/VoucherScreen.tsx'
 
-export const Route = createFileRoute('/admin/product_/vouchers/$id')({ component: NewVouchersScreen })
+export const Route = createFileRoute('/admin/product_/vouchers/$id')({ component: VoucherScreen })
