@@ -7,7 +7,7 @@ import { listMemberLedger } from '#contract/member/member.ts'
 import { PriceField } from '#contract/product/product.ts'
 import { getStaffProduct, listStaffProducts } from '#contract/product/staff.ts'
 import { listStockChanges } from '#contract/product/stock.ts'
-import { listVouchers } from '#contract/voucher/voucher.ts'
+import { getVoucher, listVouchers } from '#contract/voucher/voucher.ts'
 import { getTicketDoor } from './door.ts'
 import { orderLimits } from './limits.ts'
 import { getMyOrder, listEntitlements, listMyOrders, Order } from './order.ts'
@@ -63,6 +63,7 @@ const its = () => [
   getSalesFigures,
   getAdminOverview,
   listVouchers,
+  getVoucher,
   listMemberLedger,
   getTicketDoor,
 ]

@@ -70,9 +70,12 @@ export type ProductFile = z.infer<typeof ProductFile>
 
 const Titles = z.object({ 'zh-cn': z.string(), en: z.string() })
 
+/** What other things call it that name it. */
+export const TitledProduct = z.object({ id: z.string(), titles: Titles })
+
 export const StaffProduct = z.extend(ProductDraft, {
   /** What its contents are called. */
-  contentTitles: z._default(z.array(z.object({ id: z.string(), titles: Titles })), []),
+  contentTitles: z._default(z.array(TitledProduct), []),
   files: z.array(ProductFile),
   /** How often the files of one order can be fetched; null: as often as one likes. */
   downloads: z.nullable(z.number()),
@@ -164,11 +167,13 @@ export const previewProduct = endpoint({
 export const searchContents = endpoint({
   method: 'GET',
   path: '/api/admin/product/content',
-  summary: 'What a bundle can hold, by a part of a title, for pickers: every product that is no bundle.',
+  summary:
+    'What a bundle can hold, by a part of a title, for pickers: every product that is no bundle; with `bundles` every product.',
   auth: 'node',
   node: '/admin/product/list',
   input: z.object({
     quickSearch: z._default(SearchField, ''),
+    bundles: z.optional(z.literal('1')),
     select: z.optional(z.literal('true')),
     page: z.optional(PageField),
     limit: z.optional(LimitField),

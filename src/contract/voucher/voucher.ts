@@ -4,6 +4,7 @@ import { endpoint } from '#contract/base/endpoint.ts'
 import { LimitField, PageField, requiredText, SearchField } from '#contract/base/fields.ts'
 import { getCondition } from '#contract/condition/condition.ts'
 import { ProductId } from '#contract/product/product.ts'
+import { TitledProduct } from '#contract/product/staff.ts'
 import { VoucherCodeField } from './code.ts'
 import { voucherLimits } from './limits.ts'
 
@@ -39,6 +40,8 @@ export const VoucherDraft = z.object({
 export type VoucherDraft = z.infer<typeof VoucherDraft>
 
 export const Voucher = z.extend(VoucherDraft, {
+  /** What the products that it is for are called; one that was deleted is not among them. */
+  productTitles: z._default(z.array(TitledProduct), []),
   /** The code once more, by which lists know their rows. */
   id: z.string(),
   code: z.string(),
@@ -81,7 +84,7 @@ export const createVouchers = endpoint({
   method: 'POST',
   path: '/api/admin/voucher',
   summary:
-    'Makes so many codes at once, all alike; or one with a code of one’s own, which another one may have: `data.fields.code = taken`. An access condition that is none is `data.fields.accessConditionId = illegal`. Takes an Idempotency-Key.',
+    'Makes so many codes at once, all alike; or one with a code of one’s own, which another one may have: `data.fields.code = taken`. A product that is not there, or twice, is `data.fields.productIds = illegal`, an access condition that is none `data.fields.accessConditionId = illegal`. Takes an Idempotency-Key.',
   auth: 'node',
   node: '/admin/product/edit',
   changes: its,

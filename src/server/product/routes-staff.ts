@@ -50,8 +50,8 @@ export function productStaffRoutes(server: Server): void {
     return productOf(db, { ...row, status: 'on' }, locale, ports.clock.now())
   })
 
-  read(server, searchContents, async ({ quickSearch, page = 1, limit = limits.pageSize }, { db }) => {
-    const { list, total } = await contentsLike(db, quickSearch, { page, limit })
+  read(server, searchContents, async ({ quickSearch, bundles, page = 1, limit = limits.pageSize }, { db }) => {
+    const { list, total } = await contentsLike(db, { q: quickSearch, bundles: bundles === '1', page, limit })
     return {
       list: list.map((row) => ({ id: row.id, titles: titlesOf(row), kind: row.kind, status: row.status })),
       total,

@@ -31,12 +31,17 @@ export async function staffPage(
   )
 }
 
-/** What a bundle can hold, with this in one of its titles, by its titles. */
-export function contentsLike(db: Db, q: string, page: Page): Promise<{ list: ProductRow[]; total: number }> {
+type AskedContents = Page & { q: string; bundles: boolean }
+
+/** What a bundle can hold, or every product, with this in one of its titles, by its titles. */
+export function contentsLike(
+  db: Db,
+  { q, bundles, ...page }: AskedContents,
+): Promise<{ list: ProductRow[]; total: number }> {
   const wanted = folded(q.trim())
   const matching = db
     .selectFrom('product')
-    .where('kind', '<>', 'bundle')
+    .$if(!bundles, (query) => query.where('kind', '<>', 'bundle'))
     .$if(wanted !== '', (query) => query.where(holds(sql`"titleKey"`, wanted)))
   return pageWithTotal(matching, page, (query) => query.selectAll().orderBy('titleKey').orderBy('id'))
 }

@@ -5,7 +5,8 @@ import { actorOf } from '#server/audit/audit.ts'
 import { read, write } from '#server/endpoint/implement.ts'
 import { notFound } from '#server/http/failure.ts'
 import type { Server } from '#server/server.ts'
-import { type VoucherRow, voucherByCode, voucherPage } from './rows.ts'
+import { vouchersOf } from './read.ts'
+import { voucherByCode, voucherPage } from './rows.ts'
 import { successWords } from './success-words.ts'
 import { createCodes, end } from './write.ts'
 
@@ -13,13 +14,14 @@ import { createCodes, end } from './write.ts'
 export function voucherRoutes(server: Server): void {
   read(server, listVouchers, async ({ page = 1, limit = limits.pageSize, ...asked }, { db, ports }) => {
     const { list, total } = await voucherPage(db, { page, limit, ...asked }, ports.clock.now())
-    return { list: list.map(voucherOf), total }
+    return { list: await vouchersOf(db, list), total }
   })
 
   read(server, getVoucher, async ({ id }, { db }) => {
     const row = await voucherByCode(db, plainVoucherCode(id))
     if (!row) throw notFound()
-    return voucherOf(row)
+    const [voucher] = await vouchersOf(db, [row])
+    return voucher as Voucher
   })
 
   write(
@@ -35,8 +37,4 @@ export function voucherRoutes(server: Server): void {
     async ({ codes }, call) => ({ ended: await end(call.trx, call.ports, actorOf(call), codes) }),
     { said: successWords.vouchersEnded },
   )
-}
-
-function voucherOf({ nameKey: _, productIds, ...row }: VoucherRow): Voucher {
-  return { ...row, id: row.code, productIds: JSON.parse(productIds) as string[] }
 }

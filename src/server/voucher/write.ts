@@ -6,6 +6,7 @@ import { folded } from '#server/db/holds.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { badInput } from '#server/http/failure.ts'
 import type { Ports } from '#server/ports/ports.ts'
+import { productsById } from '#server/product/rows.ts'
 import { readableCode } from '#server/readable-code.ts'
 import { endCodes, insertVouchers } from './rows.ts'
 
@@ -18,7 +19,8 @@ type Asked = VoucherDraft & { count: number; code: string }
 
 /**
  * Makes codes, all alike. Throws 400 {code: taken}, {code: illegal} for several of one code, {value: amount} for more than
- * all of a price, {to: illegal} for an end before the beginning, {accessConditionId: illegal} for no access condition.
+ * all of a price, {to: illegal} for an end before the beginning, {accessConditionId: illegal} for no access condition,
+ * {productIds: illegal} for a product that is not there, or twice.
  */
 export async function createCodes(
   trx: Trx,
@@ -33,6 +35,8 @@ export async function createCodes(
   const { accessConditionId } = draft
   if (accessConditionId !== '' && (await holdCondition(trx, accessConditionId))?.use !== 'access')
     throw badInput({ accessConditionId: 'illegal' })
+  if ((await productsById(trx, draft.productIds)).size !== draft.productIds.length)
+    throw badInput({ productIds: 'illegal' })
   const now = ports.clock.now()
   const { name, productIds, ...columns } = draft
   const row = (one: string) => ({
@@ -60,7 +64,7 @@ export async function createCodes(
     who,
     what: 'voucher.add',
     subject: { kind: 'voucher', id: made[0] as string },
-    after: { name, kind, value, uses, accessConditionId, count },
+    after: { name, kind, value, uses, accessConditionId, productId: productIds, count },
   })
   return made
 }

@@ -36,6 +36,21 @@ afterEach(async () => {
 })
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })
 const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }))
+/** What a page of one says; the list beside it comes first. */
+const fact = (name: string) => content().getAllByText(name, { selector: 'dt' }).at(-1)?.nextElementSibling?.textContent
+const plainVoucher = {
+  name: 'Spring',
+  kind: 'percent',
+  value: 10,
+  uses: null,
+  perPerson: null,
+  leastFen: 0,
+  productIds: [],
+  from: null,
+  to: null,
+  count: 1,
+  code: '',
+}
 const manyPoints = {
   key: 'many',
   nameZh: '积分多',
@@ -362,6 +377,32 @@ test('R2.13 P8.06 vouchers are made in bulk, and are in the list', async () => {
   await waitFor(() => expect(rows().filter((text) => /15% off/.test(text ?? ''))).toHaveLength(3))
 })
 
+test('P8.06 staff choose the products of a voucher by title; the list and its page say them', async () => {
+  await shop.do('/admin/voucher', { ...plainVoucher, code: 'FORALL' })
+  const id = await shop.product()
+  const { router } = await openAdmin(server, '/admin/product/vouchers/new')
+  await userEvent.type(await field('Internal name'), 'Spring')
+  await userEvent.type(await field('How much'), '15')
+  await userEvent.click(content().getByRole('button', { name: /Choose a product/ }))
+  const search = await dialog('Choose a product')
+  await userEvent.type(search.getByRole('combobox'), '笔记')
+  await userEvent.click(await search.findByRole('option', { name: /Notebook/ }))
+  expect(await content().findByRole('button', { name: 'Remove Notebook' })).toBeTruthy()
+  await userEvent.click(content().getByRole('button', { name: 'Generate' }))
+  expect(await screen.findByText('1 code was generated.')).toBeTruthy()
+  const { code, productIds } = await server.db
+    .selectFrom('voucher')
+    .selectAll()
+    .where('code', '<>', 'FORALL')
+    .executeTakeFirstOrThrow()
+  expect(productIds).toBe(JSON.stringify([id]))
+  await router.navigate({ to: '/admin/product/vouchers' })
+  await waitFor(() => expect(rows().find((text) => text.includes(code))).toMatch(/Notebook/))
+  expect(rows().find((text) => text.includes('FORALL'))).toMatch(/Every product/)
+  await userEvent.click(content().getByRole('link', { name: new RegExp(code) }))
+  await waitFor(() => expect(fact('Products')?.trim()).toBe('Notebook'))
+})
+
 test('P8.06 P9.03 staff choose who may use a voucher; the condition leads to its page, where it is ended', async () => {
   const { id: many } = await shop.do('/admin/condition', manyPoints)
   await openAdmin(server, '/admin/product/vouchers/new')
@@ -376,8 +417,6 @@ test('P8.06 P9.03 staff choose who may use a voucher; the condition leads to its
   const { router } = await openAdmin(server, `/admin/condition/${many}`)
   await userEvent.click(await content().findByRole('link', { name: 'Spring' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/product/vouchers/SPRING'))
-  const fact = (name: string) =>
-    content().getAllByText(name, { selector: 'dt' }).at(-1)?.nextElementSibling?.textContent
   await waitFor(() => expect(fact('Who may use it')).toBe('Many points'))
   expect([fact('Status'), fact('Used')]).toEqual(['Valid', '0 / 1'])
   await userEvent.click(content().getByRole('button', { name: 'End…' }))

@@ -352,6 +352,43 @@ describe.each(bothDatabases)('orders on $engine', ({ engine }) => {
     expect(last).toBe(429)
   })
 
+  test('P8.06 a voucher is for certain products, bundles too: found by their titles, named by them, and never for others', async () => {
+    const named = async (title: string, more: object = {}) => shop.product({ texts: textsOf(title), ...more })
+    const lamp = await named('Oil lamp')
+    const set = await named('Oil lamp set', { kind: 'bundle', contents: [lamp] })
+    const find = async (more: string) => {
+      const path = `/api/admin/product/content?quickSearch=oil%20lamp${more}`
+      return (await site.get<{ list: { id: string }[] }>(path, ada.headers)).body.data.list.map(({ id }) => id)
+    }
+    expect(await find('')).toEqual([lamp])
+    expect(await find('&bundles=1')).toEqual([lamp, set])
+    for (const productIds of [['nothing'], [lamp, lamp]])
+      expect(await shop.refused(ada, '/admin/voucher', voucher({ productIds }))).toEqual([
+        400,
+        { productIds: 'illegal' },
+      ])
+    const gone = (await shop.do('/admin/product', draftOf())).id
+    const productIds = [lamp, gone, set]
+    const { codes } = await shop.do('/admin/voucher', voucher({ name: 'Lamps', productIds }))
+    await shop.do(`/admin/product/item/${gone}/delete`, {})
+    const [code = ''] = codes as string[]
+    const lin = await buyer()
+    const said = async (id: string) => (await shop.quote(lin, id, { voucher: code })).fields
+    expect([await said(lamp), await said(set), await said(await named('Wick'))]).toEqual([
+      {},
+      {},
+      { voucher: 'illegal' },
+    ])
+    const titles = (title: string) => ({ 'zh-cn': title, en: title })
+    const productTitles = [
+      { id: lamp, titles: titles('Oil lamp') },
+      { id: set, titles: titles('Oil lamp set') },
+    ]
+    const { list } = (await site.get<{ list: Voucher[] }>('/api/admin/voucher?q=lamps', ada.headers)).body.data
+    expect(list).toMatchObject([{ code, productIds, productTitles }])
+    expect((await site.get<Voucher>(`/api/admin/voucher/item/${code}`, ada.headers)).body.data).toEqual(list[0])
+  })
+
   test('P8.06 P9.03 F87 a voucher is for members of a condition: asked in the quote and again while buying, said in words, and it is not deleted meanwhile', async () => {
     const lin = await buyer(10_000, 120)
     const wen = await buyer(10_000, 20)

@@ -6,11 +6,11 @@ import { deviceZone } from '#app/lib/device-zone.ts'
 import type { FormFieldSpec } from '#app/resource/FormField.tsx'
 import { ResourceForm } from '#app/resource/ResourceForm.tsx'
 import { useSave } from '#app/resource/use-save.ts'
+import { ProductsField, useProductTitles } from '#app/screens/admin/ProductsField.tsx'
 import { useBuyers } from '#app/screens/admin/use-buyers.ts'
 import type { PriceRule, ProductKind } from '#contract/product/product.ts'
 import { createProduct, editProduct, StaffProduct } from '#contract/product/staff.ts'
-import { ContentsField, useContentTitles } from './ContentsField.tsx'
-import { contentsIn, draftOf, freshValues, ProductValues, valuesOf } from './product-values.ts'
+import { draftOf, freshValues, ProductValues, valuesOf } from './product-values.ts'
 import { kindWords, ruleWords } from './product-words.ts'
 
 /** A product in both languages: what it is and costs, who may have how many, when it is on sale. */
@@ -42,7 +42,7 @@ export function ProductForm({ product, onSaved }: { product?: StaffProduct; onSa
 function useSpecs(product: StaffProduct | undefined) {
   const isKnown = product !== undefined
   const buyers = useBuyers(product?.accessConditionId ?? '')
-  const { titleOf, learn } = useContentTitles(product?.contentTitles ?? [])
+  const { titleOf, titlesIn, learn } = useProductTitles(product?.contentTitles ?? [])
   const { t } = useLingui()
   const { i18n } = useI18n()
   const time = 'datetime-local' as const
@@ -109,8 +109,16 @@ function useSpecs(product: StaffProduct | undefined) {
           {
             name: 'contents' as const,
             label: t`What’s included`,
-            words: (value: string | number) => contentsIn(String(value)).map(titleOf).join(', ') || '–',
-            draw: (fields: Fields<ProductValues>) => <ContentsField fields={fields} titleOf={titleOf} learn={learn} />,
+            words: titlesIn,
+            draw: (fields: Fields<ProductValues>) => (
+              <ProductsField
+                fields={fields}
+                name="contents"
+                label={<Trans>What’s included</Trans>}
+                titleOf={titleOf}
+                learn={learn}
+              />
+            ),
           },
         ]
       : []),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { productsIn } from '#app/screens/admin/products-in.ts'
 import { wallTime, zonedTime } from '#contract/activity/zone.ts'
 import { fenText, maxAmount, parseFen } from '#contract/base/amount.ts'
 import { productLimits } from '#contract/product/limits.ts'
@@ -66,7 +67,7 @@ export function draftOf(values: ProductValues, zone: string, was: Moments = noMo
     termDays: (kind === 'membership' || kind === 'download') && termDays > 0 ? termDays : null,
     place: kind === 'ticket' ? place : '',
     startsAt: kind === 'ticket' ? secondsOf(values.startsAt, zone, was.startsAt) : null,
-    contents: kind === 'bundle' ? contentsIn(contents) : [],
+    contents: kind === 'bundle' ? productsIn(contents) : [],
   }
 }
 
@@ -94,9 +95,6 @@ export function valuesOf(product: StaffProduct, zone: string): ProductValues {
     bodyEn: en.body,
   }
 }
-
-/** The products of a bundle, as the form has them. */
-export const contentsIn = (text: string): string[] => text.split(/\s+/).filter((id) => id !== '')
 
 /** What a new one begins with. */
 export const freshValues: ProductValues = {

@@ -8,6 +8,7 @@ import { saveFile } from '#app/lib/save-file.ts'
 import type { FormFieldSpec } from '#app/resource/FormField.tsx'
 import { NewRowPage } from '#app/resource/NewRowPage.tsx'
 import { ResourceForm } from '#app/resource/ResourceForm.tsx'
+import { ProductsField, useProductTitles } from '#app/screens/admin/ProductsField.tsx'
 import { useBuyers } from '#app/screens/admin/use-buyers.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { createVouchers, type VoucherKind } from '#contract/voucher/voucher.ts'
@@ -21,6 +22,7 @@ export function NewVouchersScreen() {
   const { sendAsync } = useApiMutation(createVouchers)
   const [made, setMade] = useState<string[]>([])
   const buyers = useBuyers('')
+  const { titleOf, titlesIn, learn } = useProductTitles([])
   const time = 'datetime-local' as const
   const specs: readonly FormFieldSpec<VoucherValues>[] = [
     { name: 'name', label: t`Internal name` },
@@ -35,6 +37,22 @@ export function NewVouchersScreen() {
       label: t`Minimum order, in yuan`,
       inputMode: 'decimal',
       hint: t`Leave empty or 0 for no minimum.`,
+    },
+    {
+      name: 'productIds',
+      label: t`Products`,
+      words: titlesIn,
+      draw: (fields) => (
+        <ProductsField
+          fields={fields}
+          name="productIds"
+          label={<Trans>Products</Trans>}
+          hint={<Trans>Choose none for every product.</Trans>}
+          bundles
+          titleOf={titleOf}
+          learn={learn}
+        />
+      ),
     },
     {
       name: 'accessConditionId',

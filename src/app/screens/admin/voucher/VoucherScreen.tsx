@@ -16,7 +16,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { voucherState } from '#contract/voucher/state.ts'
 import { endVouchers, getVoucher, type Voucher } from '#contract/voucher/voucher.ts'
 import { NewVouchersScreen } from './NewVouchersScreen.tsx'
-import { editing, stateWords, Worth } from './voucher-words.tsx'
+import { editing, Products, stateWords, Worth } from './voucher-words.tsx'
 
 /** A voucher as it was made, and what has become of it; or new ones. */
 export function VoucherScreen() {
@@ -60,6 +60,12 @@ function Present({ voucher }: { voucher: Voucher }) {
         </dt>
         <dd>
           <Worth of={voucher} />
+        </dd>
+        <dt>
+          <Trans>Products</Trans>
+        </dt>
+        <dd>
+          <Products of={voucher} />
         </dd>
         <dt>
           <Trans>Who may use it</Trans>

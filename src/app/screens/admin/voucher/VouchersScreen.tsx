@@ -10,7 +10,7 @@ import { usePermitted } from '#app/session/Permitted.tsx'
 import { Chip } from '#app/ui/Chip.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { endVouchers, listVouchers, type Voucher } from '#contract/voucher/voucher.ts'
-import { editing, Worth } from './voucher-words.tsx'
+import { editing, Products, Worth } from './voucher-words.tsx'
 
 const home = '/admin/product/vouchers'
 
@@ -59,6 +59,7 @@ export function VouchersScreen() {
               cell: ({ code, name }) => <TwoLines name={code} under={name} />,
             },
             { name: 'worth', label: t`Discount`, cell: (row) => <Worth of={row} /> },
+            { name: 'products', label: t`Products`, roomy: true, cell: (row) => <Products of={row} /> },
             {
               name: 'used',
               label: t`Used`,

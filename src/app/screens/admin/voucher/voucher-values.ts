@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { productsIn } from '#app/screens/admin/products-in.ts'
 import { zonedTime } from '#contract/activity/zone.ts'
 import { parseFen } from '#contract/base/amount.ts'
 import type { InputOf } from '#contract/base/endpoint.ts'
@@ -23,6 +24,7 @@ export const VoucherValues = z
     from: z.string(),
     to: z.string(),
     accessConditionId: z.string(),
+    productIds: z.string().check(z.refine((text) => productsIn(text).length <= voucherLimits.products, 'tooMany')),
   })
   .check((payload) => {
     const { kind, value } = payload.value
@@ -38,7 +40,7 @@ function worthOf(kind: VoucherKind, text: string): number | null {
 }
 
 export function draftOf(values: VoucherValues, zone: string): InputOf<typeof createVouchers> {
-  const { name, kind, value, count, code, uses, perPerson, least, from, to, accessConditionId } = values
+  const { name, kind, value, count, code, uses, perPerson, least, from, to, accessConditionId, productIds } = values
   const at = (wall: string) => (wall === '' ? null : zonedTime(zone, wall.slice(0, 16)))
   return {
     name,
@@ -47,7 +49,7 @@ export function draftOf(values: VoucherValues, zone: string): InputOf<typeof cre
     count,
     code,
     leastFen: money(least) ?? 0,
-    productIds: [],
+    productIds: productsIn(productIds),
     accessConditionId,
     uses: uses === 0 ? null : uses,
     perPerson: perPerson === 0 ? null : perPerson,
@@ -68,4 +70,5 @@ export const freshValues: VoucherValues = {
   from: '',
   to: '',
   accessConditionId: '',
+  productIds: '',
 }

@@ -30,3 +30,18 @@ export function Worth({ of: { kind, value } }: { of: Pick<Voucher, 'kind' | 'val
   const money = amountText('balance', value, locale)
   return <Trans comment="What a voucher takes off a price">{money} off</Trans>
 }
+
+type OfProducts = Pick<Voucher, 'productIds' | 'productTitles'>
+
+/** What a code is for, in a line. */
+export function Products({ of: { productIds, productTitles } }: { of: OfProducts }) {
+  const locale = useLocale()
+  const gone = productIds.length - productTitles.length
+  if (productIds.length === 0) return <Trans context="What a voucher is for">Every product</Trans>
+  return (
+    <>
+      <bdi>{productTitles.map(({ titles }) => titles[locale]).join(', ')}</bdi>{' '}
+      {gone > 0 && <Plural value={gone} one="(# deleted product)" other="(# deleted products)" />}
+    </>
+  )
+}
