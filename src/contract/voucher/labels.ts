@@ -5,6 +5,7 @@ export const labels = {
   acts: {
     'voucher.add': { 'zh-cn': '生成了优惠码', en: 'Made vouchers' },
     'voucher.end': { 'zh-cn': '停用了优惠码', en: 'Ended vouchers' },
+    'voucher.export': { 'zh-cn': '导出了优惠码', en: 'Exported vouchers' },
   },
   subjects: {
     voucher: { 'zh-cn': '优惠码', en: 'Vouchers' },

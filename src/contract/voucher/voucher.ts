@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { maxAmount } from '#contract/base/amount.ts'
+import { CsvAfter, CsvPart } from '#contract/base/csv-part.ts'
 import { endpoint } from '#contract/base/endpoint.ts'
-import { LimitField, PageField, requiredText, SearchField } from '#contract/base/fields.ts'
+import { LimitField, OffsetField, PageField, requiredText, SearchField } from '#contract/base/fields.ts'
 import { getCondition } from '#contract/condition/condition.ts'
 import { ProductId } from '#contract/product/product.ts'
 import { TitledProduct } from '#contract/product/staff.ts'
@@ -55,6 +56,11 @@ export type Voucher = z.infer<typeof Voucher>
 /** The condition that they name is used by them until they have ended. */
 const its = () => [listVouchers, getVoucher, getCondition]
 
+const voucherFilter = {
+  q: z.optional(SearchField),
+  state: z.optional(z.enum(['valid', 'over'])),
+}
+
 export const listVouchers = endpoint({
   method: 'GET',
   path: '/api/admin/voucher',
@@ -62,8 +68,7 @@ export const listVouchers = endpoint({
   auth: 'node',
   node: '/admin/product/list',
   input: z.object({
-    q: z.optional(SearchField),
-    state: z.optional(z.enum(['valid', 'over'])),
+    ...voucherFilter,
     page: z.optional(PageField),
     limit: z.optional(LimitField),
   }),
@@ -78,6 +83,17 @@ export const getVoucher = endpoint({
   node: '/admin/product/list',
   input: z.object({ id: VoucherCodeField }),
   output: Voucher,
+})
+
+export const exportVouchers = endpoint({
+  method: 'GET',
+  path: '/api/admin/voucher/export',
+  summary:
+    'Vouchers by the same filter as lines of a CSV file, in parts: `next` names the following one, empty after the last.',
+  auth: 'node',
+  node: '/admin/product/list',
+  input: z.object({ ...voucherFilter, offset: OffsetField, after: z.optional(CsvAfter) }),
+  output: CsvPart,
 })
 
 export const createVouchers = endpoint({

@@ -1,10 +1,18 @@
 import { limits } from '#contract/base/limits.ts'
 import { plainVoucherCode } from '#contract/voucher/code.ts'
-import { createVouchers, endVouchers, getVoucher, listVouchers, type Voucher } from '#contract/voucher/voucher.ts'
+import {
+  createVouchers,
+  endVouchers,
+  exportVouchers,
+  getVoucher,
+  listVouchers,
+  type Voucher,
+} from '#contract/voucher/voucher.ts'
 import { actorOf } from '#server/audit/audit.ts'
 import { read, write } from '#server/endpoint/implement.ts'
 import { notFound } from '#server/http/failure.ts'
 import type { Server } from '#server/server.ts'
+import { exportPart } from './export.ts'
 import { vouchersOf } from './read.ts'
 import { voucherByCode, voucherPage } from './rows.ts'
 import { successWords } from './success-words.ts'
@@ -23,6 +31,8 @@ export function voucherRoutes(server: Server): void {
     const [voucher] = await vouchersOf(db, [row])
     return voucher as Voucher
   })
+
+  read(server, exportVouchers, (input, call) => exportPart(call, input))
 
   write(
     server,

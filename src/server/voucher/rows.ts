@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { plainVoucherCode } from '#contract/voucher/code.ts'
 import { folded, holds } from '#server/db/holds.ts'
-import { pageWithTotal } from '#server/db/page.ts'
+import { countOf, type Page, pageWithTotal } from '#server/db/page.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import type { VoucherTable } from './tables.ts'
 
@@ -86,25 +86,52 @@ export async function endCodes(trx: Trx, codes: string[], now: number): Promise<
   return rows.map(({ code }) => code)
 }
 
-type Asked = { q?: string | undefined; state?: 'valid' | 'over' | undefined; page: number; limit: number }
+type Filter = { q?: string | undefined; state?: 'valid' | 'over' | undefined }
 
-/** One page, the newest first, and how many there are. */
-export async function voucherPage(
-  db: Db,
-  { q = '', state, page, limit }: Asked,
-  now: number,
-): Promise<{ list: VoucherRow[]; total: number }> {
+function matching(db: Db, { q = '', state }: Filter, now: number) {
   const wanted = folded(q.trim())
   const code = plainVoucherCode(q)
   const over = sql<boolean>`("endedAt" is not null or ("to" is not null and "to" <= ${now}) or (uses is not null and used >= uses))`
-  const matching = db
+  return db
     .selectFrom('voucher')
     .$if(state === 'over', (query) => query.where(over))
     .$if(state === 'valid', (query) => query.where(sql<boolean>`not ${over}`))
     .$if(wanted !== '', (query) =>
       query.where(({ or }) => or([holds(sql`"nameKey"`, wanted), ...(code ? [holds(sql`code`, code)] : [])])),
     )
-  return pageWithTotal(matching, { page, limit }, (query) =>
+}
+
+/** One page, the newest first, and how many there are. */
+export function voucherPage(
+  db: Db,
+  { page, limit, ...filter }: Filter & Page,
+  now: number,
+): Promise<{ list: VoucherRow[]; total: number }> {
+  return pageWithTotal(matching(db, filter, now), { page, limit }, (query) =>
     query.selectAll().orderBy('createdAt', 'desc').orderBy('code'),
   )
+}
+
+type Place = { createdAt: number; code: string }
+
+/** The next in the same order after one of them, and how many there are in all. */
+export async function vouchersAfter(
+  db: Db,
+  { last, limit, ...filter }: Filter & { last: Place | undefined; limit: number },
+  now: number,
+): Promise<{ list: VoucherRow[]; total: number }> {
+  const filtered = matching(db, filter, now)
+  const { createdAt, code } = last ?? { createdAt: 0, code: '' }
+  const list = await filtered
+    .selectAll()
+    .$if(last !== undefined, (query) =>
+      query.where(({ or, and, eb }) =>
+        or([eb('createdAt', '<', createdAt), and([eb('createdAt', '=', createdAt), eb('code', '>', code)])]),
+      ),
+    )
+    .orderBy('createdAt', 'desc')
+    .orderBy('code')
+    .limit(limit)
+    .execute()
+  return { list, total: await countOf(filtered) }
 }

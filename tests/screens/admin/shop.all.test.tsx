@@ -371,10 +371,29 @@ test('R2.13 P8.06 vouchers are made in bulk, and are in the list', async () => {
   await userEvent.type(await field('How much'), '15')
   fireEvent.change(screen.getByLabelText('How many codes'), { target: { value: '3' } })
   await userEvent.click(content().getByRole('button', { name: 'Generate' }))
-  expect(await screen.findByText('3 codes were generated.')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Download as CSV' })).toBeTruthy()
+  const made = within(await screen.findByText('3 codes were generated.'))
+  const saved: Blob[] = []
+  URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`
+  URL.revokeObjectURL = () => {}
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  const textOf = (blob: Blob | undefined) =>
+    new Promise<string>((resolve) => {
+      const reader = new FileReader()
+      reader.onload = () => resolve(String(reader.result))
+      reader.readAsText(blob as Blob)
+    })
+  await userEvent.click(made.getByRole('button', { name: 'Download as CSV' }))
+  expect(await textOf(saved[0])).toMatch(/Voucher code\r\n(\w{12}\r\n){3}$/)
   await router.navigate({ to: '/admin/product/vouchers' })
   await waitFor(() => expect(rows().filter((text) => /15% off/.test(text ?? ''))).toHaveLength(3))
+  const [ended = ''] = (await shop.do('/admin/voucher', { ...plainVoucher, code: 'OVER' })).codes as string[]
+  await shop.do('/admin/voucher/end', { codes: [ended] })
+  await router.navigate({ to: '/admin/product/vouchers', search: { state: 'over' } })
+  await waitFor(() => expect(rows()).toHaveLength(1))
+  await userEvent.click(screen.getByRole('button', { name: 'Download as CSV' }))
+  await waitFor(() => expect(saved).toHaveLength(2))
+  expect(await textOf(saved[1])).toMatch(/^\uFEFF?Code,Internal name,[^\n]*\nOVER,Spring,10% off,Ended,[^\n]*\n$/)
+  vi.restoreAllMocks()
 })
 
 test('P8.06 staff choose the products of a voucher by title; the list and its page say them', async () => {

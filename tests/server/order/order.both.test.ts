@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type * as z from 'zod/mini'
+import type { CsvPart } from '#contract/base/csv-part.ts'
 import type { ConditionDetail } from '#contract/condition/condition.ts'
 import type { LedgerEntry } from '#contract/ledger/ledger.ts'
 import type { Notification } from '#contract/notification/notification.ts'
@@ -387,6 +389,48 @@ describe.each(bothDatabases)('orders on $engine', ({ engine }) => {
     const { list } = (await site.get<{ list: Voucher[] }>('/api/admin/voucher?q=lamps', ada.headers)).body.data
     expect(list).toMatchObject([{ code, productIds, productTitles }])
     expect((await site.get<Voucher>(`/api/admin/voucher/item/${code}`, ada.headers)).body.data).toEqual(list[0])
+  })
+
+  test('P8.06 F81 vouchers by the filter of the list, as a file with headings in one’s language that no spreadsheet takes for formulas', async () => {
+    const lamp = await shop.product({ texts: textsOf('-Lamp') })
+    site.clock.seconds += 60
+    const make = (more: object) => shop.do('/admin/voucher', voucher({ name: '=CSV', ...more }))
+    await make({ code: 'CSVENDED', kind: 'percent', value: 15, uses: 3 })
+    await shop.do('/admin/voucher/end', { codes: ['CSVENDED'] })
+    await make({ code: '202611300001', value: 450, leastFen: 1_050, productIds: [lamp], to: site.clock.seconds + 60 })
+    const all = (await make({ name: 'CSV many', count: 600 })).codes as string[]
+    const part = async (query: string, locale = 'en') => {
+      const path = `/api/admin/voucher/export?offset=480&${query}`
+      const headers = { ...ada.headers, 'think-lang': locale }
+      return (await site.get<z.infer<typeof CsvPart>>(path, headers)).body.data
+    }
+    const { name, csv, total } = await part('q=%3Dcsv')
+    const [heading, ...lines] = csv.trimEnd().split('\r\n')
+    expect(name).toMatch(/^vouchers-20\d\d-\d\d-\d\d\.csv$/)
+    expect(heading).toBe(
+      '\uFEFFCode,Internal name,Discount,Status,Used,Uses per code,Uses per person,Minimum order (CNY),Products,Who may use it,Valid from (UTC+08:00),Valid until (UTC+08:00),Ended (UTC+08:00),Generated (UTC+08:00)',
+    )
+    const moment = (at: number) => new Date((at + 480 * 60) * 1_000).toISOString().slice(0, 19).replace('T', ' ')
+    const now = site.clock.seconds
+    expect([total, lines]).toEqual([
+      2,
+      [
+        `"\t202611300001",'=CSV,4.50 CNY off,Valid,0,No limit,1,10.50,'-Lamp,Every member,,${moment(now + 60)},,${moment(now)}`,
+        `CSVENDED,'=CSV,15% off,Ended,0,3,1,0.00,,Every member,,,${moment(now)},${moment(now)}`,
+      ],
+    ])
+    expect((await part('q=%3Dcsv&state=over', 'zh-cn')).csv).toMatch(
+      /^\uFEFF优惠码,内部名称,[^\n]*\n.*减 15%,已停用.*\r\n$/,
+    )
+    const first = await part('q=csv%20many')
+    const second = await part(`q=csv%20many&after=${encodeURIComponent(first.next)}`)
+    expect([first.lines, second.lines, first.total, second.next]).toEqual([500, 100, 600, ''])
+    const codes = `${first.csv}${second.csv}`.split('\r\n').map((line) => line.split(',')[0])
+    expect(codes.slice(1, -1).sort()).toEqual(all.sort())
+    const entry = site.ports.db.selectFrom('audit').select('after').where('what', '=', 'voucher.export')
+    expect((await entry.execute()).map(({ after }) => JSON.parse(after))).toContainEqual({ q: 'csv many', lines: 600 })
+    const lin = await buyer()
+    expect((await site.get('/api/admin/voucher/export?offset=480', lin.headers)).status).toBe(403)
   })
 
   test('P8.06 P9.03 F87 a voucher is for members of a condition: asked in the quote and again while buying, said in words, and it is not deleted meanwhile', async () => {

@@ -84,7 +84,11 @@ export function NewVouchersScreen() {
           {made.length === 1 && <b>{made[0]}</b>}{' '}
           <Button
             onClick={() =>
-              saveFile('vouchers.csv', [`\uFEFFcode\r\n${made.join('\r\n')}\r\n`], 'text/csv;charset=utf-8')
+              saveFile(
+                'vouchers.csv',
+                [`\uFEFF${t`Voucher code`}\r\n${made.join('\r\n')}\r\n`],
+                'text/csv;charset=utf-8',
+              )
             }
           >
             <Trans>Download as CSV</Trans>

@@ -3,13 +3,14 @@ import { useSearch } from '@tanstack/react-router'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { keepSearch } from '#app/lib/keep-search.ts'
 import { AddRow } from '#app/resource/AddRow.tsx'
+import { ExportCsv } from '#app/resource/ExportCsv.tsx'
 import { Panes, useOpenRow } from '#app/resource/Panes.tsx'
 import { ResourceList } from '#app/resource/ResourceList.tsx'
 import { TwoLines } from '#app/resource/TwoLines.tsx'
 import { usePermitted } from '#app/session/Permitted.tsx'
 import { Chip } from '#app/ui/Chip.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
-import { endVouchers, listVouchers, type Voucher } from '#contract/voucher/voucher.ts'
+import { endVouchers, exportVouchers, listVouchers, type Voucher } from '#contract/voucher/voucher.ts'
 import { editing, Products, Worth } from './voucher-words.tsx'
 
 const home = '/admin/product/vouchers'
@@ -19,15 +20,21 @@ export function VouchersScreen() {
   const { t } = useLingui()
   const mayEdit = usePermitted(editing)
   const { sendAsync } = useApiMutation(endVouchers)
+  const search = useSearch({ from: '/admin/product_/vouchers' })
   return (
     <Panes home={home}>
       <ResourceList
         title={t`Vouchers`}
         home="/admin"
         endpoint={listVouchers}
-        search={useSearch({ from: '/admin/product_/vouchers' })}
+        search={search}
         open={useOpenRow()}
-        action={mayEdit && <AddRow to="/admin/product/vouchers/$id" label={t`Generate vouchers`} />}
+        action={
+          <>
+            <ExportCsv endpoint={exportVouchers} filter={search} progressLabel={t`Downloading the vouchers`} />
+            {mayEdit && <AddRow to="/admin/product/vouchers/$id" label={t`Generate vouchers`} />}
+          </>
+        }
         searchLabel={t`Search for a code or a name`}
         filters={[
           {
