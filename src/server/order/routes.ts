@@ -12,9 +12,10 @@ import { plainVoucherCode } from '#contract/voucher/code.ts'
 import { voucherLimits } from '#contract/voucher/limits.ts'
 import { type Call, effect, read, write } from '#server/endpoint/implement.ts'
 import { notFound, tooMany } from '#server/http/failure.ts'
-import { takeQuota } from '#server/quota/quota.ts'
+import { giveBackQuota, takeQuota } from '#server/quota/quota.ts'
 import { memberOf, type Server } from '#server/server.ts'
 import { requireSwitch } from '#server/switch/ask.ts'
+import { voucherByCode } from '#server/voucher/rows.ts'
 import { openFile } from './download.ts'
 import { place, quote } from './place.ts'
 import { entitlementsIn, orderOf, summaryOf } from './read.ts'
@@ -75,10 +76,17 @@ export function orderRoutes(server: Server): void {
   )
 }
 
-/** Codes are not to be guessed: so many an hour for an account, right ones too. Throws 429. */
+/**
+ * Codes are not to be guessed: so many wrong ones an hour for an account. A try is taken before the code is looked up, so
+ * that of many at once no more are; that of a code that is there is given back. Throws 429, for a right code too: otherwise
+ * one could go on guessing.
+ */
 async function countTry(call: Call, voucher: string): Promise<void> {
-  if (plainVoucherCode(voucher) === '') return
+  const { ports } = call
+  const code = plainVoucherCode(voucher)
+  if (code === '') return
   const key = `voucher:${memberOf(call).accountId}`
-  const wait = await takeQuota(call.ports, key, { most: voucherLimits.triesPerHour, seconds: 3_600 })
+  const wait = await takeQuota(ports, key, { most: voucherLimits.wrongPerHour, seconds: 3_600 })
   if (wait > 0) throw tooMany(wait)
+  if (await voucherByCode(ports.db, code)) await giveBackQuota(ports, key)
 }

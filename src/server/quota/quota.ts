@@ -1,5 +1,5 @@
 import type { Ports } from '#server/ports/ports.ts'
-import { countOne, deleteOldQuotas, deleteQuota, quotaOf } from './rows.ts'
+import { countOne, countOneLess, deleteOldQuotas, deleteQuota, quotaOf } from './rows.ts'
 
 /** No window is longer than this, in seconds; what nobody did for as long is forgotten. */
 const longest = 86_400
@@ -33,6 +33,11 @@ export async function takeQuota(ports: QuotaPorts, key: string, quota: Quota): P
   const rest = row.lastAt + everySeconds - now
   const window = row.count >= most ? row.startedAt + seconds - now : 0
   return Math.max(1, rest, window)
+}
+
+/** Gives back one that was taken, since it turned out not to count. */
+export async function giveBackQuota(ports: Pick<Ports, 'db'>, key: string): Promise<void> {
+  await countOneLess(ports.db, key)
 }
 
 /** Begins anew for `key`: who proved to be right does not suffer for earlier mistakes. */

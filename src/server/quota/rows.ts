@@ -38,6 +38,16 @@ export async function countOne(db: Db, key: string, { now, window, last, most }:
   return counted !== undefined
 }
 
+/** Counts one less, and never less than none. */
+export async function countOneLess(db: Db, key: string): Promise<void> {
+  await db
+    .updateTable('quota')
+    .set((eb) => ({ count: eb('count', '-', 1) }))
+    .where('key', '=', key)
+    .where('count', '>', 0)
+    .execute()
+}
+
 export function quotaOf(db: Db, key: string): Promise<Selectable<QuotaTable> | undefined> {
   return db.selectFrom('quota').selectAll().where('key', '=', key).executeTakeFirst()
 }

@@ -495,6 +495,23 @@ describe.each(bothDatabases)('orders on $engine', ({ engine }) => {
     expect((await order(lin)).body.data.fields).toEqual({ voucher: 'expired' })
   })
 
+  test('P8.06 F50 thirty wrong codes an hour, of many at once too; a right one never counts, and opens nothing beyond that', async () => {
+    const lin = await buyer()
+    const id = await shop.product({ priceFen: 1_000 })
+    const [code = ''] = (await shop.do('/admin/voucher', voucher())).codes as string[]
+    const asks = async (typed: string) =>
+      (await shop.post(lin, '/order/quote', { productId: id, quantity: 1, payBy: 'balance', voucher: typed })).status
+    for (let tries = 0; tries < 31; tries++) expect(await asks(code)).toBe(200)
+    const wrong = await Promise.all(Array.from({ length: 36 }, (_, at) => asks(`WRONG${at}`)))
+    expect(wrong.filter((status) => status === 200)).toHaveLength(30)
+    expect(wrong.filter((status) => status === 429)).toHaveLength(6)
+    expect(await asks(code)).toBe(429)
+    expect((await shop.post(lin, '/order', shop.orderBody(id, { voucher: code, ...seen(990) }))).status).toBe(429)
+    expect(await asks('')).toBe(200)
+    site.clock.seconds += 3_600
+    expect([await asks(code), await asks('WRONG')]).toEqual([200, 200])
+  })
+
   test('F101 a ticket is let in once; the second of two doors with no network is told when and where the first was', async () => {
     const lin = await buyer()
     const product = await shop.product({ kind: 'ticket', place: 'Hall 3' })
