@@ -109,11 +109,7 @@ test('R2.13 P8.05 products are narrowed by status, kind and stock, sorted, and s
     const text = { title, summary: '', body: '' }
     return shop.product({ texts: { 'zh-cn': text, en: text }, ...more })
   }
-  const ids = [
-    await named('Pen', { stock: 4 }),
-    await named('Ink'),
-    await named('Year', { kind: 'membership' }),
-  ]
+  const ids = [await named('Pen', { stock: 4 }), await named('Ink'), await named('Year', { kind: 'membership' })]
   await shop.do(`/admin/product/item/${ids[1]}/stock`, { to: 0, reason: 'Sent' })
   const { id } = await shop.do('/admin/product', draftOf())
   const { router } = await openAdmin(server, '/admin/product/items')

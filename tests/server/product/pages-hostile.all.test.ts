@@ -66,7 +66,10 @@ describe.each(databases)('pages of the catalogue on $engine', ({ engine }) => {
       const name = payload.trim().slice(0, 40)
       const named = { nameZh: name, nameEn: name, why: payload.trim().slice(0, 200) }
       await shop.do(`/admin/condition/item/${shelf}`, { ...plain, ...named, options: option(name), version: version++ })
-      const rule = { kind: 'all', rules: [{ field: 'member.tags', op: 'hasAny', values: [payload.trim().slice(0, 20)] }] }
+      const rule = {
+        kind: 'all',
+        rules: [{ field: 'member.tags', op: 'hasAny', values: [payload.trim().slice(0, 20)] }],
+      }
       const may = { ...plain, ...named, key: `may-${version}`, use: 'access', control: 'toggle', options: [], rule }
       const { id: accessConditionId } = await shop.do('/admin/condition', may)
       const place = payload.trim().slice(0, 200)
