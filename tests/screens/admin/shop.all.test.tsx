@@ -107,10 +107,12 @@ test('R2.13 P8.05 a product is written, put on sale on a schedule, and its stock
 test('R2.13 P8.05 products are narrowed by status, kind and stock, sorted, and several go on sale or off it at once', async () => {
   const named = (title: string, more: object = {}) => {
     const text = { title, summary: '', body: '' }
+    server.clock.seconds += 1
     return shop.product({ texts: { 'zh-cn': text, en: text }, ...more })
   }
   const ids = [await named('Pen', { stock: 4 }), await named('Ink'), await named('Year', { kind: 'membership' })]
   await shop.do(`/admin/product/item/${ids[1]}/stock`, { to: 0, reason: 'Sent' })
+  server.clock.seconds += 1
   const { id } = await shop.do('/admin/product', draftOf())
   const { router } = await openAdmin(server, '/admin/product/items')
   const shown = (...titles: string[]) =>
