@@ -7,7 +7,7 @@ import { catalogPath } from './catalog-address.ts'
 import { escapeHtml } from './escape.ts'
 import { fillShell, type PagePayload, slots } from './fill-page.ts'
 import { type Frame, framedRoot, frameStyle } from './frames.ts'
-import { productImagePath, siteImage } from './page-image.ts'
+import { linkImage, productImagePath, siteImage } from './page-image.ts'
 import { pageRows } from './page-rows.ts'
 import { phrasesHtml } from './phrases.ts'
 import { moneyPrice, priceText } from './price.ts'
@@ -108,8 +108,6 @@ export function productPageHtml(product: Product, frame: CatalogFrame): string {
   const { catalog, breadcrumb, contents: inside, about } = words[locale]
   const price = moneyPrice(product)
   const path = (one: Locale) => catalogPath(one, id)
-  // Other sites draw no SVG.
-  const picture = cover === '' || cover.endsWith('.svg') ? productImagePath(locale, id) : cover
   const parts = [
     '<header class="article-head">',
     `<nav class="article-crumbs" aria-label="${breadcrumb}"><a href="${catalogPath(locale)}">${catalog}</a></nav>`,
@@ -126,7 +124,7 @@ export function productPageHtml(product: Product, frame: CatalogFrame): string {
   const head = {
     title,
     path,
-    image: picture,
+    image: linkImage(cover, productImagePath(locale, id)),
     description: summary || `${title} · ${priceText(product, locale)}`,
     more: [
       '<meta property="og:type" content="product">',

@@ -4,7 +4,7 @@ import type { RuntimeConfig } from '#contract/site/site.ts'
 import { escapeHtml } from './escape.ts'
 import { fillShell, type PagePayload, slots } from './fill-page.ts'
 import { type Frame, framedRoot, frameStyle } from './frames.ts'
-import { courseImagePath, siteImage } from './page-image.ts'
+import { courseImagePath, linkImage, siteImage } from './page-image.ts'
 import { pageRows } from './page-rows.ts'
 import { phrasesHtml } from './phrases.ts'
 import { courseData, type StructuredData, structuredDataHtml } from './structured-data.ts'
@@ -98,9 +98,7 @@ function outlineHtml({ id, locale, chapters }: Course): string {
   return `<h2>${outline}</h2>${chapters.map(chapter).join('')}`
 }
 
-/** Other sites draw no SVG. */
-const pictureOf = ({ id, cover }: Pick<Course, 'id' | 'cover'>) =>
-  cover === '' || cover.endsWith('.svg') ? courseImagePath(id) : cover
+const pictureOf = ({ id, cover }: Pick<Course, 'id' | 'cover'>) => linkImage(cover, courseImagePath(id))
 
 /** `/course/{id}`: what a guest sees of a course. `course` is as the server answers a guest, its HTML sanitised already. */
 export function coursePageHtml(course: Course, frame: CourseFrame): string {

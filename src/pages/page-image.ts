@@ -12,6 +12,10 @@ export const productImagePath = (locale: Locale, id: string) =>
 /** Where the picture of a course is, which has no revision that a page knows of either. */
 export const courseImagePath = (id: string) => `/og/course/${encodeURIComponent(id)}.png`
 
+/** The picture beside a link: the cover, but for one that other sites do not draw, which SVG is; then `drawn`. */
+export const linkImage = (cover: string, drawn: string): string =>
+  cover === '' || cover.endsWith('.svg') ? drawn : cover
+
 /** As large as the server draws it. */
 export const pageImageSize = { width: 1200, height: 630 } as const
 

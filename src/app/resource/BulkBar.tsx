@@ -11,23 +11,35 @@ import '#app/ui/scroll-fade.css'
 
 type BulkBarProps<R extends Row> = { rows: R[]; selection: Selection; actions: readonly BulkAction<R>[] }
 
+/** What was pressed and asks once more. */
+type Confirmed<R extends Row> = Required<Pick<Extract<BulkAction<R>, { run: unknown }>, 'run' | 'confirm'>> & {
+  rows: R[]
+}
+
 /** How many rows are chosen and what can be done to them, at the foot of the screen. Nothing while none is. */
 export function BulkBar<R extends Row>({ rows, selection, actions }: BulkBarProps<R>) {
   const online = useOnline()
   const [running, setRunning] = useState(false)
+  const [asking, setAsking] = useState<Confirmed<R> | null>(null)
   const chosen = rows.filter(({ id }) => selection.ids.has(id))
   if (chosen.length === 0) return null
 
   const offered = actions.filter(({ fits }) => !fits || chosen.some(fits))
 
-  const run = async (action: BulkAction<R>) => {
+  const press = (action: BulkAction<R>) => {
     const fitting = chosen.filter(action.fits ?? (() => true))
-    if ('ask' in action) return action.ask(fitting, () => selection.set([]))
+    if ('ask' in action) action.ask(fitting, () => selection.set([]))
+    else if (action.confirm) setAsking({ confirm: action.confirm, run: action.run, rows: fitting })
+    else void run(action.run, fitting)
+  }
+
+  const run = async (act: (row: R) => Promise<unknown>, fitting: R[]) => {
     setRunning(true)
     const failed: string[] = []
     // One after the other: what the server refuses of one says nothing of the next.
-    for (const row of fitting) await action.run(row).catch(() => failed.push(row.id))
+    for (const row of fitting) await act(row).catch(() => failed.push(row.id))
     setRunning(false)
+    setAsking(null)
     selection.set(failed)
     const done = fitting.length - failed.length
     if (done > 0) notify('success', msg`${plural(done, { one: 'Done for #', other: 'Done for #' })}`)
@@ -48,12 +60,17 @@ export function BulkBar<R extends Row>({ rows, selection, actions }: BulkBarProp
             type="button"
             className={offered.length === 1 ? 'button button-main' : 'button'}
             disabled={running || !online}
-            onClick={() => void run(action)}
+            onClick={() => press(action)}
           >
             {action.label}
           </button>
         ))}
       </div>
+      {asking?.confirm(asking.rows, {
+        disabled: running || !online,
+        onConfirm: () => void run(asking.run, asking.rows),
+        onClose: () => setAsking(null),
+      })}
     </div>
   )
 }

@@ -33,13 +33,20 @@ export type Filter = { name: string; label: string } & (
 
 /**
  * What can be done to several rows at once: by `run` for one after the other, which throws what went wrong with it, and the
- * others go on; or by `ask` for all of them, after more was asked. `clear` lets go of them.
+ * others go on, after `confirm` where it has one; or by `ask` for all of them, after more was asked. `clear` lets go of them.
  * Offered where `fits` is true of at least one that is chosen, and done to those alone; without it, to all.
  */
 export type BulkAction<R extends Row> = { label: string; fits?: (row: R) => boolean } & (
-  | { run: (row: R) => Promise<unknown> }
+  | {
+      run: (row: R) => Promise<unknown>
+      /** What asks once more before it is done to these. */
+      confirm?: (rows: R[], asked: BulkAsked) => ReactNode
+    }
   | { ask: (rows: R[], clear: () => void) => void }
 )
+
+/** The question’s part in a bulk action: it may go on, or not. */
+export type BulkAsked = { disabled: boolean; onConfirm: () => void; onClose: () => void }
 
 /** How a list draws its rows: the first column leads to the row's page, where it has one. */
 export interface RowView<R extends Row> {

@@ -79,6 +79,9 @@ describe.each(databases)('pages of the catalogue on $engine', ({ engine }) => {
       for (const path of [`/catalog?id=${id}&lang=en`, '/catalog?lang=en']) {
         const page = new DOMParser().parseFromString((await read(path)).text, 'text/html')
         for (const script of page.querySelectorAll('script')) JSON.parse(script.textContent ?? '')
+        // It is in the page’s data, as it was written.
+        const [{ data }] = JSON.parse(page.querySelector('#payload')?.textContent ?? '[]')
+        expect(data.place ?? data.filters[0].options[0].name).toBe('place' in data ? place : name)
         const screen = page.querySelector('main')?.querySelector('.prose')
         expect([payload, htmlDangers(screen?.innerHTML ?? '')]).toEqual([payload, []])
       }

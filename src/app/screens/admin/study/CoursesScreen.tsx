@@ -1,7 +1,6 @@
 import { useLingui as useI18n } from '@lingui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { choicesOf } from '#app/lib/choices-of.ts'
 import { keepSearch } from '#app/lib/keep-search.ts'
@@ -9,22 +8,20 @@ import { AddRow } from '#app/resource/AddRow.tsx'
 import { Panes, useOpenRow } from '#app/resource/Panes.tsx'
 import { ResourceList } from '#app/resource/ResourceList.tsx'
 import styles from '#app/resource/resource.module.css'
-import type { BulkAction } from '#app/resource/types.ts'
+import type { BulkAction, BulkAsked } from '#app/resource/types.ts'
 import { usePermitted } from '#app/session/Permitted.tsx'
 import { Chip } from '#app/ui/Chip.tsx'
 import { ImportIcon } from '#app/ui/control-icons.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { htmlLang } from '#contract/base/locale.ts'
 import { CourseState, listStaffCourses, type StaffCourseSummary, setCourseState } from '#contract/course/staff.ts'
-import { ArchiveCourses } from './ArchiveCourses.tsx'
+import { AskMove } from './AskMove.tsx'
 import { adding, importing, keepingAll, moving, stateWords } from './course-words.ts'
 
 const home = '/admin/study'
 
-type Asking = { courses: StaffCourseSummary[]; clear: () => void }
-
 /** What may be done to several courses at once. */
-function useBulk(archive: (asking: Asking) => void): BulkAction<StaffCourseSummary>[] {
+function useBulk(): BulkAction<StaffCourseSummary>[] {
   const { t } = useLingui()
   const mayMove = usePermitted(moving)
   const mayPublish = usePermitted(keepingAll)
@@ -42,7 +39,15 @@ function useBulk(archive: (asking: Asking) => void): BulkAction<StaffCourseSumma
           {
             label: t`Archive…`,
             fits: fits('published'),
-            ask: (courses: StaffCourseSummary[], clear: () => void) => archive({ courses, clear }),
+            run: to('archived'),
+            confirm: (courses: StaffCourseSummary[], asked: BulkAsked) => (
+              <AskMove
+                to="archived"
+                courses={courses.length}
+                learners={courses.reduce((sum, { learners }) => sum + learners, 0)}
+                {...asked}
+              />
+            ),
           },
         ]
       : []),
@@ -60,8 +65,7 @@ export function CoursesScreen() {
   const { i18n } = useI18n()
   const mayAdd = usePermitted(adding)
   const mayImport = usePermitted(importing)
-  const [asking, setAsking] = useState<Asking | null>(null)
-  const bulk = useBulk(setAsking)
+  const bulk = useBulk()
   return (
     <Panes home={home}>
       <ResourceList
@@ -126,16 +130,6 @@ export function CoursesScreen() {
         broken={<Trans>The courses could not be loaded</Trans>}
         count={(total) => <Plural value={total} one="# course" other="# courses" />}
       />
-      {asking && (
-        <ArchiveCourses
-          courses={asking.courses}
-          onDone={() => {
-            asking.clear()
-            setAsking(null)
-          }}
-          onClose={() => setAsking(null)}
-        />
-      )}
     </Panes>
   )
 }
