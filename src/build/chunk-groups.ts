@@ -31,7 +31,7 @@ const controlGroups = [
   },
   {
     name: 'gestures',
-    test: /node_modules\/(@react-spring|@use-gesture|antd-mobile\/es\/components\/(mask|popup|pull-to-refresh|swipe-action|capsule-tabs|scroll-mask))\//,
+    test: /node_modules\/(@react-spring|@use-gesture|antd-mobile\/es\/components\/(mask|popup|pull-to-refresh|swipe-action))\//,
   },
 ]
 

@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Endpoint, InputOf, OutputOf } from '#contract/base/endpoint.ts'
 import { pageRows } from '#pages/page-rows.ts'
@@ -15,15 +15,20 @@ const settledMs = 30_000
 
 /**
  * A list of any length of which only the pages around what is seen are held and asked for; it says how long the whole
- * is from the first. `seen` tells it which rows are on screen. Another input is another list: give it another `key`.
+ * is from the first. `seen` tells it which rows are on screen. Another input is another list, seen from where one is.
  */
 export function usePages<E extends Endpoint>(endpoint: E, input: Omit<InputOf<E>, 'page' | 'limit'>) {
   const [range, setRange] = useState({ first: 1, last: 1 })
+  const queryClient = useQueryClient()
+  const pageOf = (page: number) => queryFor(endpoint, { ...input, page, limit: pageRows } as unknown as InputOf<E>)
+  // Pages beyond the first are asked for once it says that they are there.
+  const known = (queryClient.getQueryData(pageOf(1).queryKey)?.data as { total: number } | undefined)?.total ?? 0
   const numbers = [1]
-  for (let page = Math.max(2, range.first); page <= range.last; page++) numbers.push(page)
+  for (let page = Math.max(2, range.first); page <= range.last && (page - 1) * pageRows < known; page++)
+    numbers.push(page)
   const queries = useQueries({
     queries: numbers.map((page) => ({
-      ...queryFor(endpoint, { ...input, page, limit: pageRows } as unknown as InputOf<E>),
+      ...pageOf(page),
       // The list shows by itself what went wrong.
       meta: { quiet: true },
     })),

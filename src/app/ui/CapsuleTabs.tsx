@@ -1,7 +1,4 @@
-import Tabs from 'antd-mobile/es/components/capsule-tabs'
-import { type ReactNode, useId } from 'react'
-import { useStillMotion } from './use-still-motion.ts'
-import './antd-theme.css'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import './capsule-tabs.css'
 import './scroll-fade.css'
 
@@ -14,28 +11,42 @@ type CapsuleTabsProps<Value extends string> = {
 }
 
 /**
- * What a list or a chart is narrowed to, one of a few: antd-mobile's capsules, each with a button of the browser's own
- * for the keyboard and for screen readers.
+ * What a list or a chart is narrowed to, one of a few, in one line that scrolls. Not antd-mobile's capsules: those move
+ * the line by a spring, a layout and a paint in each of forty frames, while the list that was asked for waits.
  */
 export function CapsuleTabs<Value extends string>({ legend, options, value, onChange }: CapsuleTabsProps<Value>) {
   const name = useId()
-  useStillMotion()
+  const line = useRef<HTMLDivElement>(null)
+  const placed = useRef(value)
+
+  // The one that counts stands in the middle, or as near to it as the line reaches; the list is painted first.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each value has its place, and each number of them
+  useEffect(() => {
+    const behavior = placed.current === value ? 'instant' : 'smooth'
+    placed.current = value
+    const frame = requestAnimationFrame(() => toMiddle(line.current, behavior))
+    return () => cancelAnimationFrame(frame)
+  }, [value, options.length])
+
   return (
     <fieldset className="capsule-tabs">
       <legend className="visually-hidden">{legend}</legend>
-      <Tabs activeKey={value}>
+      <div ref={line} className="scroll-fade">
         {options.map((one) => (
-          <Tabs.Tab
-            key={one.value}
-            title={
-              <label>
-                <input type="radio" name={name} checked={one.value === value} onChange={() => onChange(one.value)} />
-                <span>{one.label}</span>
-              </label>
-            }
-          />
+          <label key={one.value}>
+            <input type="radio" name={name} checked={one.value === value} onChange={() => onChange(one.value)} />
+            <span>{one.label}</span>
+          </label>
         ))}
-      </Tabs>
+      </div>
     </fieldset>
   )
+}
+
+/** Sideways alone: where the page stands is the reader's. */
+function toMiddle(line: HTMLElement | null, behavior: ScrollBehavior): void {
+  const tab = line?.querySelector<HTMLElement>('label:has(:checked)')
+  if (!line || !tab || line.scrollWidth <= line.clientWidth) return
+  const left = tab.offsetLeft - line.offsetLeft - (line.clientWidth - tab.offsetWidth) / 2
+  line.scrollTo?.({ left, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : behavior })
 }

@@ -76,7 +76,7 @@ export function ProductList() {
           }}
         />
       </div>
-      <Rows key={JSON.stringify(asked)} asked={asked} look={look} />
+      <Rows asked={asked} look={look} />
     </main>
   )
 }
@@ -96,9 +96,10 @@ function useLook(inAddress: 'list' | undefined): [Look, (look: Look) => void] {
 
 type RowsProps = { asked: Parameters<typeof usePages<typeof listCatalog>>[1]; look: Look }
 
-function Rows({ asked, look }: RowsProps) {
-  return <ProductRows pages={usePages(listCatalog, asked)} look={look} empty={<None />} />
-}
+/** By itself, so that scrolling draws no filter again. */
+const Rows = ({ asked, look }: RowsProps) => (
+  <ProductRows pages={usePages(listCatalog, asked)} look={look} empty={<None />} />
+)
 
 function None() {
   const navigate = useNavigate()

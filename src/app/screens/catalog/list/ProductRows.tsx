@@ -56,10 +56,18 @@ function inColumns<T>(pages: RowPages<T>, columns: number): RowPages<(T | undefi
 }
 
 const RowOrBones = ({ product }: { product?: CatalogItem | undefined }) =>
-  product ? <Row product={product} /> : <PictureBones className={styles.row} picture={styles.noCover} />
+  product ? (
+    <Row key={product.id} product={product} />
+  ) : (
+    <PictureBones className={styles.row} picture={styles.noCover} />
+  )
 
 const CardOrBones = ({ product }: { product: CatalogItem | undefined }) =>
-  product ? <Card product={product} /> : <PictureBones className={styles.card} picture={styles.noCover} />
+  product ? (
+    <Card key={product.id} product={product} />
+  ) : (
+    <PictureBones className={styles.card} picture={styles.noCover} />
+  )
 
 const CardsOrBones = ({ products }: { products: (CatalogItem | undefined)[] }) => (
   <div className={styles.cards}>
