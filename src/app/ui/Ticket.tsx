@@ -11,7 +11,7 @@ type TicketProps = {
   children: ReactNode
 }
 
-/** What is shown at the door. */
+/** What is shown at a door, or printed for others to scan. */
 export function Ticket({ text, code, label, children }: TicketProps) {
   return (
     <figure className="pass">

@@ -7,3 +7,6 @@ export const VoucherCodeField = z.string().check(z.maxLength(40, 'tooLong'))
 export function plainVoucherCode(text: string): string {
   return text.replace(/[\s-]/g, '').toUpperCase()
 }
+
+/** Whether a text can be a code at all: of what a camera reads, most is none. */
+export const isVoucherCode = (text: string) => text.length <= 40 && /^[A-Z0-9]{4,20}$/.test(plainVoucherCode(text))

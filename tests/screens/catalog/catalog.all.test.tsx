@@ -10,6 +10,7 @@ import { shopOf } from '#tests/support/shop.ts'
 import { teachDialogs } from '../dialog.ts'
 import { closeSite, openMember, openSite, saidSoFar } from '../member-site.tsx'
 import { teachObserver } from '../observer.ts'
+import { teachCamera } from './camera.ts'
 
 let server: MockServer
 type Person = Awaited<ReturnType<typeof signedIn>>
@@ -262,6 +263,27 @@ test('P8.03 P8.06 the sheet names what is paid and what is left; a voucher count
   expect(await shop.wallet(people.lin)).toEqual([fen, points - 180])
   expect(router.state.location.search).toEqual({ order: expect.any(String) })
   expect(await screen.findAllByRole('img', { name: 'QR code of my ticket' })).toHaveLength(2)
+})
+
+test('P8.06 a voucher is scanned: what is none says so, and one that is counts at once', async () => {
+  await shop.do('/admin/voucher', { ...spring, code: 'SCANNED' })
+  const id = await named('Pen', { priceFen: 1_000 })
+  await openMember(people.lin, `/catalog?id=${id}`, english)
+  await userEvent.click(await screen.findByRole('button', { name: 'Buy' }))
+  const inside = await sheet()
+  // Without a camera the code is typed.
+  await userEvent.click(await inside.findByRole('button', { name: 'Scan a voucher' }))
+  expect(await inside.findByText('No camera is available. Type the code instead.')).toBeTruthy()
+  await userEvent.click(inside.getByRole('button', { name: 'Stop the camera' }))
+  const camera = teachCamera(['https://elsewhere.example/a'])
+  await userEvent.click(inside.getByRole('button', { name: 'Scan a voucher' }))
+  expect(await inside.findByText('This QR code is not a voucher.')).toBeTruthy()
+  camera.shows('scanned')
+  expect(await inside.findByText('The voucher is applied.')).toBeTruthy()
+  expect(inside.getByLabelText<HTMLInputElement>('Voucher').value).toBe('scanned')
+  expect(await inside.findByText('Pay ¥9.00')).toBeTruthy()
+  expect([inside.queryByLabelText('Camera'), camera.isOn()]).toEqual([null, false])
+  camera.remove()
 })
 
 test('P8.06 P9.03 of a voucher that is not for them a buyer reads what they lack', async () => {

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { Camera } from '#app/fields/camera/Camera.tsx'
 import fieldStyles from '#app/fields/field.module.css'
 import { useLocale } from '#app/i18n/locale.ts'
 import { useTitle } from '#app/i18n/use-title.ts'
@@ -13,9 +14,6 @@ import { doorChars, ticketChars } from '#contract/base/ticket.ts'
 import { DoorVerdict, EarlierVerdicts } from './DoorVerdict.tsx'
 import styles from './door.module.css'
 import { type DoorSource, useDoor } from './use-door.ts'
-
-/** Asked for when somebody wants to scan. */
-const DoorCamera = lazy(async () => ({ default: (await import('./DoorCamera.tsx')).DoorCamera }))
 
 type DoorProps = {
   id: string
@@ -73,11 +71,7 @@ export function Door({ id, home, source, zone, back }: DoorProps) {
             )}
           </p>
           <DoorVerdict verdicts={door.verdicts} queued={door.queued} zone={zone} />
-          {scanning && (
-            <Suspense fallback={<div className={styles.camera} />}>
-              <DoorCamera onText={(text) => void door.check(text, where)} />
-            </Suspense>
-          )}
+          {scanning && <Camera onText={(text) => void door.check(text, where)} />}
           <Button color="primary" onClick={() => setScanning(!scanning)}>
             {scanning ? <Trans>Stop the camera</Trans> : <Trans>Scan tickets</Trans>}
           </Button>

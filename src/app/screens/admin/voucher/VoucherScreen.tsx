@@ -1,5 +1,5 @@
 import { useLingui as useI18n } from '@lingui/react'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useLocale } from '#app/i18n/locale.ts'
@@ -13,6 +13,7 @@ import adminStyles from '#app/screens/admin/admin.module.css'
 import { useBuyers } from '#app/screens/admin/use-buyers.ts'
 import { usePermitted } from '#app/session/Permitted.tsx'
 import { Button } from '#app/ui/Button.tsx'
+import { Ticket } from '#app/ui/Ticket.tsx'
 import { voucherState } from '#contract/voucher/state.ts'
 import { endVouchers, getVoucher, type Voucher } from '#contract/voucher/voucher.ts'
 import { NewVouchersScreen } from './NewVouchersScreen.tsx'
@@ -38,6 +39,7 @@ export function VoucherScreen() {
 }
 
 function Present({ voucher }: { voucher: Voucher }) {
+  const { t } = useLingui()
   const { i18n } = useI18n()
   const locale = useLocale()
   const buyers = useBuyers(voucher.accessConditionId)
@@ -116,7 +118,14 @@ function Present({ voucher }: { voucher: Voucher }) {
         </dt>
         <dd>{moment(createdAt)}</dd>
       </dl>
-      {endedAt === null && <End code={voucher.code} />}
+      {endedAt === null && (
+        <>
+          <Ticket text={voucher.code} code={voucher.code} label={t`QR code of the voucher`}>
+            <Trans>Buyers scan this, or type the code</Trans>
+          </Ticket>
+          <End code={voucher.code} />
+        </>
+      )}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useApiQuery } from '#app/api/query.ts'
+import { loadCatalogues } from '#app/i18n/catalogues.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { availabilityWords } from '#app/screens/catalog/product-words.tsx'
@@ -17,8 +18,11 @@ import { useQuote } from './use-quote.ts'
 import { WhyNot } from './WhyNot.tsx'
 import '#app/ui/button.css'
 
-/** Asked for when somebody buys. */
-const BuySheet = lazy(async () => ({ default: (await import('./BuySheet.tsx')).BuySheet }))
+/** Asked for, with the words of its fields, when somebody buys. */
+const BuySheet = lazy(async () => {
+  const [{ BuySheet }] = await Promise.all([import('./BuySheet.tsx'), loadCatalogues('fields')])
+  return { default: BuySheet }
+})
 
 /** The way to buy; where there is none, why. Before all else comes an order of which nobody knows whether it was placed. */
 export function Buy({ product }: { product: Product }) {

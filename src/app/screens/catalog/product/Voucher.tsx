@@ -3,10 +3,12 @@ import { msg } from '@lingui/core/macro'
 import { useLingui as useI18n } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { Camera } from '#app/fields/camera/Camera.tsx'
 import fieldStyles from '#app/fields/field.module.css'
 import { meantKey } from '#app/lib/meant-key.ts'
 import { Button } from '#app/ui/Button.tsx'
 import type { Quote } from '#contract/order/order.ts'
+import { isVoucherCode } from '#contract/voucher/code.ts'
 import styles from './product.module.css'
 import { Unmet } from './WhyNot.tsx'
 
@@ -28,7 +30,7 @@ type VoucherProps = {
   onChange: (code: string) => void
 }
 
-/** A voucher’s code: it counts once it was pressed for, so that each letter is no try. */
+/** A voucher’s code, typed or scanned: it counts once it was pressed for or read, so that each letter is no try. */
 export function Voucher({ value, problem, unmet, isPending, onChange }: VoucherProps) {
   const { t } = useLingui()
   const { i18n } = useI18n()
@@ -39,6 +41,18 @@ export function Voucher({ value, problem, unmet, isPending, onChange }: VoucherP
     setShown(value)
     setTyped(value)
   }
+  const [scanning, setScanning] = useState(false)
+  const [isForeign, setForeign] = useState(false)
+  const scan = (isOn: boolean) => {
+    setForeign(false)
+    setScanning(isOn)
+  }
+  const use = (code: string) => {
+    scan(false)
+    setTyped(code)
+    onChange(code)
+  }
+  const read = (text: string) => (isVoucherCode(text) ? use(text.trim()) : setForeign(true))
   const counts = value !== '' && !problem && !isPending
   const isAsked = value !== '' && ['', value].includes(typed.trim())
   return (
@@ -60,29 +74,44 @@ export function Voucher({ value, problem, unmet, isPending, onChange }: VoucherP
           // It looks the code up; it pays nothing.
           if (meantKey(event) !== 'Enter') return
           event.preventDefault()
-          onChange(typed.trim())
+          use(typed.trim())
         }}
       />
       {isAsked ? (
-        <Button
-          onClick={() => {
-            setTyped('')
-            onChange('')
-          }}
-        >
+        <Button onClick={() => use('')}>
           <Trans comment="Takes a voucher’s code away again">Remove</Trans>
         </Button>
-      ) : (
+      ) : typed.trim() === '' ? (
         <Button
-          disabled={typed.trim() === '' || isPending}
-          aria-label={t`Use the voucher`}
-          onClick={() => onChange(typed.trim())}
+          aria-label={scanning ? undefined : t`Scan a voucher`}
+          aria-expanded={scanning}
+          onClick={() => scan(!scanning)}
         >
+          {scanning ? (
+            <Trans comment="Ends the scanning of a code">Stop the camera</Trans>
+          ) : (
+            <Trans comment="Reads a voucher’s code by the camera">Scan</Trans>
+          )}
+        </Button>
+      ) : (
+        <Button disabled={isPending} aria-label={t`Use the voucher`} onClick={() => use(typed.trim())}>
           <Trans comment="Counts a voucher’s code">Use</Trans>
         </Button>
       )}
-      <div id="voucher-says" className={styles.voucherSays} role="status" data-bad={problem ? true : undefined}>
-        {!problem ? (
+      {scanning && (
+        <div className={styles.voucherCamera}>
+          <Camera onText={read} />
+        </div>
+      )}
+      <div
+        id="voucher-says"
+        className={styles.voucherSays}
+        role="status"
+        data-bad={problem || isForeign ? true : undefined}
+      >
+        {isForeign ? (
+          <Trans>This QR code is not a voucher.</Trans>
+        ) : !problem ? (
           counts && <Trans>The voucher is applied.</Trans>
         ) : unmet.length === 0 ? (
           i18n._(words[problem] ?? (words.illegal as MessageDescriptor))

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
+import styles from './camera.module.css'
 import { codeReader } from './code-reader.ts'
-import styles from './door.module.css'
 
-/** Pictures looked at in a second, and how long the same ticket counts once. */
+/** How long until the next picture is looked at, and how long the same code counts once. */
 const lookMs = 200
 const sameMs = 4_000
 
 /** The camera’s picture, and what QR codes in it say. */
-export function DoorCamera({ onText }: { onText: (text: string) => void }) {
+export function CodeCamera({ onText }: { onText: (text: string) => void }) {
   const { t } = useLingui()
   const video = useRef<HTMLVideoElement>(null)
   const latestOnText = useRef(onText)
