@@ -147,6 +147,7 @@ export type AuditField =
   | 'value'
   | 'verdict'
   | 'version'
+  | 'voucher'
   | 'what'
   | 'why'
   | 'words'

@@ -3,10 +3,12 @@ import { getAdminOverview } from '#contract/admin/admin.ts'
 import { CsvAfter, CsvPart } from '#contract/base/csv-part.ts'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { LimitField, OffsetField, optionalText, PageField, requiredText, SearchField } from '#contract/base/fields.ts'
+import { isDay } from '#contract/base/rules.ts'
 import { listMemberLedger } from '#contract/member/member.ts'
-import { PriceField } from '#contract/product/product.ts'
+import { PriceField, ProductKind } from '#contract/product/product.ts'
 import { getStaffProduct, listStaffProducts } from '#contract/product/staff.ts'
 import { listStockChanges } from '#contract/product/stock.ts'
+import { VoucherCodeField } from '#contract/voucher/code.ts'
 import { getVoucher, listVouchers } from '#contract/voucher/voucher.ts'
 import { getTicketDoor } from './door.ts'
 import { orderLimits } from './limits.ts'
@@ -23,9 +25,17 @@ export type StaffOrderSummary = z.infer<typeof StaffOrderSummary>
 export const StaffOrder = z.extend(Order, { member: Person, version: z.number() })
 export type StaffOrder = z.infer<typeof StaffOrder>
 
+const Day = z.string().check(z.refine(isDay, 'date'))
+
 /** What orders are narrowed by. */
 export const orderFilter = {
   status: z.optional(OrderStatus),
+  kind: z.optional(ProductKind),
+  /** Days of the caller's, `2026-11-23`, on which they were placed, the last one included. */
+  from: z.optional(Day),
+  until: z.optional(Day),
+  /** A voucher's code, with which they were paid. */
+  voucher: z.optional(VoucherCodeField),
   productId: z.optional(z.string().check(z.maxLength(36))),
   memberId: z.optional(z.string().check(z.maxLength(36))),
   q: z.optional(SearchField),
@@ -34,10 +44,15 @@ export const orderFilter = {
 export const listOrders = endpoint({
   method: 'GET',
   path: '/api/admin/order',
-  summary: 'All orders, the newest first. `q`: the number, or a part of the member’s name.',
+  summary: 'All orders, the newest first. `q`: the number, or a part of the member’s name or of what is bought.',
   auth: 'node',
   node: '/admin/product/list',
-  input: z.object({ ...orderFilter, page: z.optional(PageField), limit: z.optional(LimitField) }),
+  input: z.object({
+    ...orderFilter,
+    offset: z.optional(OffsetField),
+    page: z.optional(PageField),
+    limit: z.optional(LimitField),
+  }),
   output: z.object({ list: z.array(StaffOrderSummary), total: z.number() }),
 })
 

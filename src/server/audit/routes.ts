@@ -7,7 +7,7 @@ import { read } from '#server/endpoint/implement.ts'
 import { notFound } from '#server/http/failure.ts'
 import type { Declared, Titles } from '#server/noun.ts'
 import type { Server } from '#server/server.ts'
-import { daySeconds } from '#server/text/local-time.ts'
+import { daysBounds } from '#server/text/local-time.ts'
 import { exportPart } from './export.ts'
 import { idsIn } from './ids-in.ts'
 import { type AuditFilter, type AuditRow, auditById, auditPage, auditPeople, countAudit } from './rows.ts'
@@ -47,11 +47,10 @@ type Asked = Omit<AuditFilter, 'from' | 'until'> & {
   offset?: number | undefined
 }
 
-function filterOf({ from, until, offset = 0, ...rest }: Asked): AuditFilter {
-  const begin = (day: string | undefined, days: number) =>
-    day === undefined ? undefined : Date.parse(day) / 1000 - offset * 60 + days * daySeconds
-  return { ...rest, from: begin(from, 0), until: begin(until, 1) }
-}
+const filterOf = ({ from, until, offset = 0, ...rest }: Asked): AuditFilter => ({
+  ...rest,
+  ...daysBounds({ from, until }, offset),
+})
 
 /** Entries with what their subjects are called. */
 async function entriesOf(

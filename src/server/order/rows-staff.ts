@@ -9,19 +9,28 @@ import type { OrderRow } from './rows.ts'
 /** An order with the names of the member. */
 export type NamedOrder = OrderRow & { name: string | null; username: string | null }
 
+/** `from` and `until` are seconds, `until` is the first that is not meant; `voucher` is a code as it is kept. */
 export type OrderFilter = {
   status?: OrderStatus | undefined
+  kind?: OrderRow['kind'] | undefined
+  from?: number | undefined
+  until?: number | undefined
+  voucher?: string | undefined
   productId?: string | undefined
   memberId?: string | undefined
   q?: string | undefined
 }
 
-function matching(db: Db, { status, productId, memberId, q = '' }: OrderFilter) {
+function matching(db: Db, { status, kind, from, until, voucher, productId, memberId, q = '' }: OrderFilter) {
   const wanted = folded(q.trim())
   const no = /^#?(\d{1,9})$/.exec(wanted)?.[1]
   return db
     .selectFrom('product_order')
     .$if(status !== undefined, (query) => query.where('product_order.status', '=', status as 'paid'))
+    .$if(kind !== undefined, (query) => query.where('product_order.kind', '=', kind as 'goods'))
+    .$if(from !== undefined, (query) => query.where('product_order.createdAt', '>=', from as number))
+    .$if(until !== undefined, (query) => query.where('product_order.createdAt', '<', until as number))
+    .$if(voucher !== undefined, (query) => query.where('product_order.voucher', '=', voucher as string))
     .$if(productId !== undefined, (query) => query.where('productId', '=', productId as string))
     .$if(memberId !== undefined, (query) => query.where('accountId', '=', memberId as string))
     .$if(wanted !== '', (query) =>
@@ -29,6 +38,8 @@ function matching(db: Db, { status, productId, memberId, q = '' }: OrderFilter) 
         or([
           // Whose name it is, looked for once and not again for each order.
           eb('accountId', 'in', selectFrom('account').select('account.id').where(holds(sql`"nameKey"`, wanted))),
+          // What it is called now: an order's own words have no key to be looked for by.
+          eb('productId', 'in', selectFrom('product').select('product.id').where(holds(sql`"titleKey"`, wanted))),
           ...(no ? [eb('no', '=', Number(no))] : []),
         ]),
       ),

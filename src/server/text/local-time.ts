@@ -18,6 +18,16 @@ export function dayBegin(at: number, offset: number): number {
   return local - (((local % daySeconds) + daySeconds) % daySeconds) - offset * 60
 }
 
+/** Days of the caller's, `2026-11-23`, the last one included → the seconds from the first to the one that is not meant. */
+export function daysBounds(
+  { from, until }: { from?: string | undefined; until?: string | undefined },
+  offset: number,
+): { from: number | undefined; until: number | undefined } {
+  const begin = (day: string | undefined, days: number) =>
+    day === undefined ? undefined : Date.parse(day) / 1000 - offset * 60 + days * daySeconds
+  return { from: begin(from, 0), until: begin(until, 1) }
+}
+
 /** A caller's month, `2026-11` → when it began, and when the next one does. */
 export function monthBounds(month: string, offset: number): { from: number; until: number } {
   const [year = 0, number = 1] = month.split('-').map(Number)

@@ -642,6 +642,39 @@ describe.each(bothDatabases)('orders on $engine', ({ engine }) => {
     expect((await site.get('/api/admin/order/figures/export?days=7&offset=480', lin.headers)).status).toBe(403)
   })
 
+  test('P8.05 orders by kind, days, voucher and what is bought; the file has the same ones', async () => {
+    const lin = await buyer()
+    const ticket = await shop.product({ kind: 'ticket', priceFen: 100, texts: textsOf('Lantern walk') })
+    const membership = await shop.product({ kind: 'membership', priceFen: 100, texts: textsOf('Year of light') })
+    const code = 'LANTERN'
+    await shop.do('/admin/voucher', voucher({ code, kind: 'amount', value: 10 }))
+    const first = await shop.buy(lin, ticket, { ...seen(90), voucher: ' lan-tern ' })
+    site.clock.seconds += 86_400
+    const second = await shop.buy(lin, membership, seen(100))
+    const today = new Date((site.clock.seconds + 480 * 60) * 1_000).toISOString().slice(0, 10)
+    const filter = (query: string) => `memberId=${lin.id}&offset=480&${query}`
+    const found = async (query: string) => {
+      const { data } = (
+        await site.get<{ list: { id: string }[] }>(`/api/admin/order?${filter(query)}`, ada.headers)
+      ).body
+      const file = await site.get<{ lines: number }>(`/api/admin/order/export?${filter(query)}`, ada.headers)
+      expect(file.body.data.lines).toBe(data.list.length)
+      return data.list.map(({ id }) => id)
+    }
+    expect(await found('')).toEqual([second, first])
+    expect(await found('kind=ticket')).toEqual([first])
+    expect(await found('kind=goods')).toEqual([])
+    expect(await found('voucher=lan%20tern')).toEqual([first])
+    expect(await found('voucher=LANTERNS')).toEqual([])
+    expect(await found(`from=${today}`)).toEqual([second])
+    expect(await found(`until=${today}`)).toEqual([second, first])
+    const yesterday = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10)
+    expect(await found(`from=${yesterday}&until=${yesterday}`)).toEqual([first])
+    expect(await found('q=LIGHT')).toEqual([second])
+    expect((await site.get('/api/admin/order?from=2026-02-30', ada.headers)).status).toBe(400)
+    expect((await site.get(`/api/admin/order?voucher=${'a'.repeat(41)}`, ada.headers)).status).toBe(400)
+  })
+
   test('P8.03 F86 fifty who press at once for the last ten: ten have one, and no fen is lost or made', async () => {
     const id = await shop.product({ priceFen: 1_000, stock: 10 })
     const people = await Promise.all(Array.from({ length: 25 }, () => buyer(1_500, 0)))

@@ -152,6 +152,7 @@ const fieldWords = new Map<string, MessageDescriptor>(
     value: msg({ context: 'log', message: 'Value' }),
     verdict: msg({ context: 'log', message: 'Decision' }),
     version: msg`Version`,
+    voucher: msg({ context: 'log', message: 'Voucher' }),
     what: msg({ context: 'log', message: 'Action filter' }),
     why: msg`Reason`,
     words: msg`Words`,

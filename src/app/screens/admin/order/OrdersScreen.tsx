@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useLocale } from '#app/i18n/locale.ts'
 import { choicesOf } from '#app/lib/choices-of.ts'
+import { clockOffset } from '#app/lib/clock-offset.ts'
 import { keepSearch } from '#app/lib/keep-search.ts'
 import { ExportCsv } from '#app/resource/ExportCsv.tsx'
 import { statusWords } from '#app/resource/order-words.ts'
@@ -10,12 +11,14 @@ import { Panes, useOpenRow } from '#app/resource/Panes.tsx'
 import { ResourceList } from '#app/resource/ResourceList.tsx'
 import styles from '#app/resource/resource.module.css'
 import { TwoLines } from '#app/resource/TwoLines.tsx'
+import { kindWords } from '#app/screens/admin/product-kinds.ts'
 import { Chip } from '#app/ui/Chip.tsx'
 import { ChartIcon } from '#app/ui/control-icons.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { SavedAt } from '#app/ui/SavedAt.tsx'
 import { exportOrders, listOrders } from '#contract/order/staff.ts'
 import { OrderStatus } from '#contract/order/summary.ts'
+import { ProductKind } from '#contract/product/product.ts'
 import { Sum } from './order-words.tsx'
 
 const home = '/admin/product/orders'
@@ -26,6 +29,7 @@ export function OrdersScreen() {
   const { i18n } = useI18n()
   const locale = useLocale()
   const search = useSearch({ from: '/admin/product_/orders' })
+  const { voucher = '' } = search
   return (
     <Panes home={home}>
       <ResourceList
@@ -42,13 +46,18 @@ export function OrdersScreen() {
             <ExportCsv endpoint={exportOrders} filter={search} progressLabel={t`Downloading the orders`} />
           </>
         }
-        searchLabel={t`Search for a number or a name`}
+        always={{ offset: clockOffset() }}
+        searchLabel={t`Search for a number, a name or a product`}
         filters={[
           {
             name: 'status',
             label: t`Status`,
             options: choicesOf(i18n, OrderStatus.options, statusWords),
           },
+          { name: 'kind', label: t`Kind`, options: choicesOf(i18n, ProductKind.options, kindWords) },
+          { name: 'from', label: t({ context: 'day', message: 'From' }), is: 'day' },
+          { name: 'until', label: t`Until`, is: 'day' },
+          { name: 'voucher', label: t`Voucher: ${voucher}`, is: 'exact' },
           { name: 'productId', label: t`Of one product`, is: 'exact' },
           { name: 'memberId', label: t`Of one member`, is: 'exact' },
         ]}

@@ -7,11 +7,12 @@ import type { FormFieldSpec } from '#app/resource/FormField.tsx'
 import { ResourceForm } from '#app/resource/ResourceForm.tsx'
 import { useSave } from '#app/resource/use-save.ts'
 import { ProductsField, useProductTitles } from '#app/screens/admin/ProductsField.tsx'
+import { kindWords } from '#app/screens/admin/product-kinds.ts'
 import { useBuyers } from '#app/screens/admin/use-buyers.ts'
 import type { PriceRule, ProductKind } from '#contract/product/product.ts'
 import { createProduct, editProduct, StaffProduct } from '#contract/product/staff.ts'
 import { draftOf, freshValues, ProductValues, valuesOf } from './product-values.ts'
-import { kindWords, ruleWords } from './product-words.ts'
+import { ruleWords } from './product-words.ts'
 
 /** A product in both languages: what it is and costs, who may have how many, when it is on sale. */
 export function ProductForm({ product, onSaved }: { product?: StaffProduct; onSaved?: (id: string) => void }) {

@@ -11,6 +11,7 @@ import { Panes, useOpenRow } from '#app/resource/Panes.tsx'
 import { ResourceList } from '#app/resource/ResourceList.tsx'
 import styles from '#app/resource/resource.module.css'
 import { TwoLines } from '#app/resource/TwoLines.tsx'
+import { kindWords } from '#app/screens/admin/product-kinds.ts'
 import { usePermitted } from '#app/session/Permitted.tsx'
 import { Chip } from '#app/ui/Chip.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
@@ -21,7 +22,7 @@ import {
   type StaffProductSummary,
   setProductStatus,
 } from '#contract/product/staff.ts'
-import { adding, editing, kindWords, statusWords } from './product-words.ts'
+import { adding, editing, statusWords } from './product-words.ts'
 
 const home = '/admin/product/items'
 

@@ -1,15 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { PriceRule, ProductKind } from '#contract/product/product.ts'
+import type { PriceRule } from '#contract/product/product.ts'
 import type { ProductStatus } from '#contract/product/staff.ts'
-
-export const kindWords: Record<ProductKind, MessageDescriptor> = {
-  bundle: msg({ message: 'Bundle', context: 'Kind of product' }),
-  membership: msg({ message: 'Membership', context: 'Kind of product' }),
-  ticket: msg({ message: 'Ticket', context: 'Kind of product' }),
-  goods: msg({ message: 'Goods', context: 'Kind of product' }),
-  download: msg({ message: 'Download', context: 'Kind of product' }),
-}
 
 export const statusWords: Record<ProductStatus, MessageDescriptor> = {
   draft: msg({ message: 'Draft', context: 'Of a product' }),

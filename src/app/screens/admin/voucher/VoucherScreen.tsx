@@ -1,6 +1,6 @@
 import { useLingui as useI18n } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useLocale } from '#app/i18n/locale.ts'
 import { momentText } from '#app/lib/activity-time.ts'
@@ -76,7 +76,17 @@ function Present({ voucher }: { voucher: Voucher }) {
         <dt>
           <Trans>Used</Trans>
         </dt>
-        <dd>{uses === null ? used : `${used} / ${uses}`}</dd>
+        <dd>
+          {uses === null ? used : `${used} / ${uses}`}
+          {used > 0 && (
+            <>
+              {' · '}
+              <Link to="/admin/product/orders" search={{ voucher: voucher.code } as never}>
+                <Trans>Orders with it</Trans>
+              </Link>
+            </>
+          )}
+        </dd>
         <dt>
           <Trans>Uses per person</Trans>
         </dt>
