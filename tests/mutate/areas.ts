@@ -54,6 +54,31 @@ export const areas: Record<string, Area> = {
     ],
     least: 80,
   },
+  shop: {
+    project: 'server',
+    sources: [
+      'src/server/order/place.ts',
+      'src/server/order/price.ts',
+      'src/server/order/refund.ts',
+      'src/server/order/entitle.ts',
+      'src/server/order/rows.ts',
+      'src/server/order/rows-entitlement.ts',
+      'src/server/voucher/redeem.ts',
+      'src/server/voucher/rows.ts',
+      'src/server/payment/settle.ts',
+      'src/server/payment/settle-job.ts',
+      'src/server/payment/webhook.ts',
+      'src/server/payment/rows.ts',
+      'src/server/product/stock.ts',
+    ],
+    tests: [
+      'tests/server/order',
+      'tests/server/payment',
+      'tests/server/product',
+      'tests/server/shop-replay/shop-replay.test.ts',
+    ],
+    least: 80,
+  },
   outbox: {
     project: 'app',
     sources: [

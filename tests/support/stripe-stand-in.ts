@@ -33,8 +33,8 @@ const types = {
   expire: 'checkout.session.expired',
 }
 
-/** `deliver`: where messages go that the page causes; `now`: integer seconds. */
-export async function startStripe({ port = 0, now, deliver }: StandIn) {
+/** `deliver`: where messages go that the page causes; `now`: integer seconds; `id`: so many random bytes as text. */
+export async function startStripe({ port = 0, now, deliver, id: randomId = hexOf }: StandIn) {
   const sessions = new Map<string, Session>()
   const byKey = new Map<string, Session>()
   let down = false
@@ -80,7 +80,7 @@ export async function startStripe({ port = 0, now, deliver }: StandIn) {
     const key = String(request.headers['idempotency-key'])
     const first = byKey.get(key)
     if (first) return first
-    const id = `cs_test_${randomBytes(12).toString('hex')}`
+    const id = `cs_test_${randomId(12)}`
     const text = (name: string) => form.get(name) ?? ''
     const session: Session = {
       id,
@@ -111,7 +111,7 @@ export async function startStripe({ port = 0, now, deliver }: StandIn) {
 
   /** A message about a checkout, by default as it then stands, signed now with the right secret. */
   function message(id: string, outcome: Outcome, change: Change = {}): SignedMessage {
-    const { eventId = `evt_${randomBytes(9).toString('hex')}`, session, at = now(), secret = standInSecret } = change
+    const { eventId = `evt_${randomId(9)}`, session, at = now(), secret = standInSecret } = change
     const paid = outcome === 'pay' ? { payment_status: 'paid' } : {}
     const object = { ...(sessions.get(id) as Session), ...paid, ...session }
     const body = JSON.stringify({ id: eventId, object: 'event', type: types[outcome], created: at, data: { object } })
@@ -134,5 +134,12 @@ export async function startStripe({ port = 0, now, deliver }: StandIn) {
   }
 }
 
-type StandIn = { port?: number; now: () => number; deliver?: (message: SignedMessage) => Promise<unknown> }
+const hexOf = (bytes: number) => randomBytes(bytes).toString('hex')
+
+type StandIn = {
+  port?: number
+  now: () => number
+  deliver?: (message: SignedMessage) => Promise<unknown>
+  id?: (bytes: number) => string
+}
 type Change = { eventId?: string; session?: Partial<Session>; at?: number; secret?: string }
