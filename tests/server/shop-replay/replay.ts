@@ -5,7 +5,7 @@ import { invariants, type Scope } from './invariants.ts'
 import { steps } from './steps.ts'
 import { type Options, openShop, type World } from './world.ts'
 
-type Replayed = { steps: number; orders: number; digest: string; seconds: number }
+type Replayed = { steps: number; orders: number; kills: number; digest: string; seconds: number }
 
 type Length = {
   /** How many are placed in all. */
@@ -49,7 +49,13 @@ export async function replay({ orders, atOnce = 1, wholeEvery = 25, ...options }
     }
     await hold(world, 'the end', null)
     const digest = await digestOf(world)
-    return { steps: played, orders: world.orders.length, digest, seconds: (performance.now() - began) / 1_000 }
+    return {
+      steps: played,
+      orders: world.orders.length,
+      kills: world.kills(),
+      digest,
+      seconds: (performance.now() - began) / 1_000,
+    }
   } finally {
     await world.close()
   }

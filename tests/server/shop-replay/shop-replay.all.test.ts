@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { planted, unheld } from './planted.ts'
+import { unheld } from './planted.ts'
 import { replay } from './replay.ts'
 
 /** Another one each time; a failure prints its own, to be given here. */
 const seed = Number(process.env.SHOP_SEED) || Math.floor(Math.random() * 2 ** 31)
 /** As many as a run of everything bears; by hand as many as one has the time for. */
-const orders = Number(process.env.SHOP_ORDERS) || 1_500
+const orders = Number(process.env.SHOP_ORDERS) || 1_000
 
 const hour = 3_600_000
 
@@ -29,11 +29,6 @@ test(
   },
   hour,
 )
-
-test.each(planted)('P8.05 the replay finds a planted fault: $name', async (fault) => {
-  const played = replay({ seed: 5, orders: 200, people: 10, wholeEvery: 5, planted: fault })
-  await expect(played).rejects.toThrow(new RegExp(fault.found))
-})
 
 test.each(unheld)('P8.05 the replay of several steps at once finds a planted fault: $name', async (fault) => {
   const played = replay({ engine: 'postgres', seed: 3, orders: 300, people: 5, atOnce: 4, planted: fault })

@@ -281,6 +281,7 @@ export async function openShop({ engine = 'sqlite', seed, people = 50, products 
     kept,
     keptOf,
     wrong,
+    kills,
     ask,
     hear,
     async close() {
