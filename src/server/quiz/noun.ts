@@ -2,10 +2,10 @@ import * as manifest from '#contract/quiz/index.ts'
 import { defineNoun } from '#server/noun.ts'
 import { columns } from './columns.ts'
 import { quizzes } from './migrations/0202-quizzes.ts'
+import { own } from './own.ts'
 import { quizRoutes } from './routes.ts'
 import { quizStaffRoutes } from './routes-staff.ts'
 import { eraseAttempts } from './rows-erase.ts'
-import { own } from './rows-own.ts'
 
 export const quiz = defineNoun(manifest, {
   routes: [quizRoutes, quizStaffRoutes],

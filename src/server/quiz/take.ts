@@ -18,7 +18,7 @@ import { shuffled } from './shuffle.ts'
 type Asked = { id: string; revision: number }
 
 /** The revisions that an attempt asks, in its order. */
-async function askedOf(db: Db | Trx, attempt: AttemptRow): Promise<QuestionRow[]> {
+export async function askedOf(db: Db | Trx, attempt: Pick<AttemptRow, 'asked'>): Promise<QuestionRow[]> {
   const asked = JSON.parse(attempt.asked) as Asked[]
   const rows = await revisionsOf(
     db,

@@ -1,6 +1,8 @@
+import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ownDataPath } from '#contract/erasure/erasure.ts'
 import type { QuizAnswer } from '#contract/quiz/question.ts'
-import type { AttemptResult, OpenAttempt, Quiz } from '#contract/quiz/quiz.ts'
+import type { AttemptResult, OpenAttempt, Quiz, ShownQuestion } from '#contract/quiz/quiz.ts'
 import type { QuizStats, StaffQuiz } from '#contract/quiz/staff.ts'
 import { coursesOf } from '#tests/support/courses.ts'
 import { databases } from '#tests/support/databases.ts'
@@ -87,6 +89,45 @@ describe.each(databases)('quizzes on $engine', ({ engine }) => {
     expect(ledger.list.map(({ delta }) => delta)).toEqual([7])
     const course = await study.read<{ mine: { done: number } }>(lin, `/course/item/${id}`)
     expect(course.mine.done).toBe(1)
+  })
+
+  test('P11.05 F90 the own copy has what was answered in words, and tells nobody with an attempt left what was right', async () => {
+    const { lin, start, submit } = await quiz({
+      settings: { attempts: 2, explain: 'end', passPercent: 100 },
+      questions: [questionDrafts.order, questionDrafts.match, questionDrafts.single],
+    })
+    const { id, questions } = await start()
+    const [order, match, single] = questions as [ShownQuestion, ShownQuestion, ShownQuestion]
+    const answers: { id: string; answer: QuizAnswer }[] = [
+      { id: order.id, answer: { type: 'order', order: [4, 3, 2, 1, 0] } },
+      { id: match.id, answer: { type: 'match', pairs: [2, null, 0] } },
+      { id: single.id, answer: { type: 'single', choice: 0 } },
+    ]
+    await submit(id, answers)
+    await start()
+    const copy = await site.app.request(ownDataPath, { headers: lin.headers })
+    const zip = new ZipReader(new Uint8ArrayReader(new Uint8Array(await copy.arrayBuffer())))
+    const file = (await zip.getEntries()).find(({ filename }) => filename === 'quiz-attempts.json')
+    const text = new TextDecoder().decode(
+      file && !file.directory ? await file.getData(new Uint8ArrayWriter()) : new Uint8Array(),
+    )
+    const rows = JSON.parse(text) as { number: number; answers: unknown[] }[]
+    expect(rows.map(({ number }) => number).sort()).toEqual([1, 2])
+    expect(rows.find(({ number }) => number === 2)?.answers).toEqual([])
+    const { right } = match
+    expect(rows.find(({ number }) => number === 1)?.answers).toEqual([
+      { question: 'Tie it', answer: order.options.toReversed() },
+      {
+        question: 'Match',
+        answer: [
+          { left: 'bend', right: right[2] },
+          { left: 'hitch', right: null },
+          { left: 'loop', right: right[0] },
+        ],
+      },
+      { question: 'Which knot **holds**?', answer: expect.stringMatching(/^(Granny|Bowline|\$x)/) },
+    ])
+    for (const told of ['secret', 'zebra', 'seed', 'revision', '"order"', '"pairs"']) expect(text).not.toContain(told)
   })
 
   test('F90 answers that come after an attempt was submitted change nothing, and two begun at once are one', async () => {
