@@ -105,6 +105,24 @@ test('P11.05 all types are answered by keys and commands; a reload loses nothing
   expect(await screen.findByRole('heading', { name: 'Question 1 of 6' })).toBeTruthy()
 })
 
+test('P11.05 an order that chance drew right is kept as it stands, and counts as an answer', async () => {
+  const { lin, address } = await taken({ explain: 'end' }, [{ ...questionDrafts.order, items: ['first', 'then'] }])
+  await openMember(lin, address, english)
+  await press('Start the quiz')
+  const items = () => screen.getAllByRole('listitem').map((item) => item.textContent?.match(/^(first|then)/)?.[0] ?? '')
+  await screen.findByText('Keep this order')
+  const drawn = items()
+  await press('Keep this order')
+  expect(await screen.findByText(/This order is your answer/)).toBe(document.activeElement)
+  expect(items()).toEqual(drawn)
+  await press('Submit answers')
+  expect(await screen.findByRole('region', { name: /(Passed with 100|Not passed: 0)%/ })).toBeTruthy()
+  expect(screen.queryByText('No answer')).toBeNull()
+  expect(screen.queryByText('Keep this order')).toBeNull()
+  const [row] = (await attempts(lin.id)).filter(({ submittedAt }) => submittedAt !== null)
+  expect(row?.percent).toBe(drawn[0] === 'first' ? 100 : 0)
+})
+
 test('P11.05 F90 an attempt that was made ready is answered with no network, waits, and is graded once when there is one', async () => {
   const { lin, address } = await taken({}, [questionDrafts.truth])
   await openMember(lin, address, english)
