@@ -27,11 +27,13 @@ type AttemptProps = {
   attempt: OpenAttempt
   kept: KeptAttempt | null
   draft: Draft<KeptAttempt>
+  /** It is on its way: what waits is not looked at before it is known what became of it. */
+  onSending: (sending: boolean) => void
   onEnd: (is: 'sent' | 'kept') => void
 }
 
 /** An attempt, a question at a time. What is answered stays on the device through a reload, until it is submitted. */
-export function Attempt({ lessonId, title, attempt, kept, draft, onEnd }: AttemptProps) {
+export function Attempt({ lessonId, title, attempt, kept, draft, onSending, onEnd }: AttemptProps) {
   const { t } = useLingui()
   const { questions } = attempt
   const [state, setState] = useState<KeptAttempt>(() => kept ?? fresh(attempt))
@@ -50,6 +52,7 @@ export function Attempt({ lessonId, title, attempt, kept, draft, onEnd }: Attemp
   }
   const submit = async () => {
     setAsking(false)
+    onSending(true)
     const sent = await draft.handOver(state)
     const input = { lessonId, attemptId: attempt.id, answers: state.answers }
     const label = { kind: 'quiz' as const, text: title }
@@ -59,6 +62,8 @@ export function Attempt({ lessonId, title, attempt, kept, draft, onEnd }: Attemp
       onEnd(is)
     } catch {
       draft.goOn(state)
+    } finally {
+      onSending(false)
     }
   }
   const left = useSecondsLeft(state.until, () => void submit())

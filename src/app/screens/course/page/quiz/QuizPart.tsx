@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { Answer } from '#app/api/answer.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
@@ -14,6 +15,7 @@ import { getQuiz, type Quiz, startQuiz } from '#contract/quiz/quiz.ts'
 import { Attempt, KeptAttempt } from './Attempt.tsx'
 import styles from './quiz.module.css'
 import { Result } from './Result.tsx'
+import { useHandedIn } from './use-handed-in.ts'
 import '#app/ui/button.css'
 
 /** The quiz of a lesson, for members who take its course. */
@@ -41,17 +43,23 @@ export function QuizPart({ course, lesson }: KindPartProps) {
   )
 }
 
-function Taken({ quiz, title }: { quiz: Quiz; title: string }) {
-  const { lessonId, open, last } = quiz
+type TakenProps = { quiz: Quiz; title: string }
+
+function Taken({ quiz, title }: TakenProps) {
+  const { lessonId, last } = quiz
   const draft = useDraft(`quiz/${lessonId}`, KeptAttempt)
   const queryClient = useQueryClient()
   const [begun, setBegun] = useState<string | null>(null)
-  const [waits, setWaits] = useState(false)
-  const { isPending, begin } = useBegin(quiz)
+  const [sending, setSending] = useState(false)
+  const handedIn = useHandedIn(lessonId)
+  const isThere = !sending && (handedIn.is === 'waits' || handedIn.is === 'read')
+  // What was handed in is no attempt to go on with, until the server has said what became of it.
+  const open = isThere && quiz.open?.id === handedIn.attemptId ? null : quiz.open
+  const { isPending, begin } = useBegin(quiz, !isThere)
   const { found } = draft
-  if (found === undefined) return <CourseSkeleton />
+  if (found === undefined || handedIn.is === undefined) return <CourseSkeleton />
   const kept = found && found.attemptId === open?.id ? found : null
-  if (open && !waits && (begun === open.id || open.dueAt !== null || kept))
+  if (open && (begun === open.id || open.dueAt !== null || kept))
     return (
       <Attempt
         key={open.id}
@@ -60,9 +68,9 @@ function Taken({ quiz, title }: { quiz: Quiz; title: string }) {
         attempt={open}
         kept={kept}
         draft={draft}
+        onSending={setSending}
         onEnd={(is) => {
           setBegun(null)
-          setWaits(is === 'kept')
           if (is === 'kept')
             queryClient.setQueryData<Answer<Quiz>>(
               keyOf(getQuiz, { lessonId }),
@@ -76,13 +84,21 @@ function Taken({ quiz, title }: { quiz: Quiz; title: string }) {
       <h2 id="quiz">
         <Trans>Quiz</Trans>
       </h2>
-      {waits && (
+      {isThere && handedIn.is === 'waits' && (
         <p className={styles.note} role="status">
           <Trans>Your answers are saved on this device. They are graded once you are online.</Trans>
         </p>
       )}
+      {handedIn.is === 'refused' && (
+        <p className={styles.note} role="status">
+          <Trans>The server did not take your answers. They are still on this device.</Trans>{' '}
+          <Link to="/help" search={{ view: 'outbox' }}>
+            <Trans>See why</Trans>
+          </Link>
+        </p>
+      )}
       <Facts quiz={quiz} />
-      {!waits && (
+      {!isThere && (
         <Begin
           quiz={quiz}
           isPending={isPending}
@@ -96,13 +112,13 @@ function Taken({ quiz, title }: { quiz: Quiz; title: string }) {
 
 /**
  * Begins an attempt on the server. One without a time limit is made ready as soon as the quiz is opened, so that it can be
- * answered with no network; it counts when it is submitted.
+ * answered with no network; it counts when it is submitted. Not while the one before waits to be sent (`may`).
  */
-function useBegin({ lessonId, open, rules, questions, used, passed }: Quiz) {
+function useBegin({ lessonId, open, rules, questions, used, passed }: Quiz, may: boolean) {
   const online = useOnline()
   const { sendAsync, isPending } = useApiMutation(startQuiz, { silent: true })
   const asked = useRef<number | null>(null)
-  const isReadied = !open && !passed && rules.seconds === 0 && questions > 0 && isLeft(rules, used)
+  const isReadied = may && !open && !passed && rules.seconds === 0 && questions > 0 && isLeft(rules, used)
   useEffect(() => {
     if (!online || !isReadied || asked.current === used) return
     asked.current = used
