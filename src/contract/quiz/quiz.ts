@@ -98,10 +98,10 @@ export const startQuiz = endpoint({
   method: 'POST',
   path: '/api/quiz/:lessonId/start',
   summary:
-    'Begins an attempt; one that is open is answered again. A time limit runs from now, by the server’s clock. None left: `data.fields.lessonId = tooMany`; no questions yet: `required`. Takes an Idempotency-Key.',
+    'Begins an attempt; one that is open is answered again. A time limit runs from now, by the server’s clock. `ahead`: a device makes it ready, and nobody is at the quiz yet; with a time limit: `data.fields.lessonId = illegal`. None left: `tooMany`; no questions yet: `required`. Takes an Idempotency-Key.',
   auth: 'member',
   changes: () => [getQuiz],
-  input: z.object({ lessonId: LessonId }),
+  input: z.object({ lessonId: LessonId, ahead: z.optional(z.boolean()) }),
   output: OpenAttempt,
 })
 

@@ -1,4 +1,5 @@
 import type { Course, CourseSummary, Lesson } from '#contract/course/course.ts'
+import type { Quiz } from '#contract/quiz/quiz.ts'
 import { createChangeChannel } from '#device/change-channel.ts'
 import { databaseExists, deleteDatabase } from '#device/store.ts'
 import { type CourseNote, courseDatabase, courseOwnerOf, withCourseRows } from './rows.ts'
@@ -36,6 +37,29 @@ export function savedLesson(
     if (!kept || !courses.some((one) => one.id === courseId)) return null
     return { data: { ...kept, done: kept.done || done.includes(id) }, savedAt: syncedAt }
   })
+}
+
+/** A quiz of a course that is kept, as the server said it last: its questions, and nothing that tells what is right. */
+export function savedQuiz(
+  owner: string,
+  courseId: string,
+  lessonId: string,
+): Promise<{ data: Quiz; savedAt: number } | null> {
+  return withCourseRows(owner, 'readonly', async ({ note, quiz }) => {
+    const [{ courses }, kept] = [await note(), await quiz(courseId, lessonId)]
+    return kept && courses.some((one) => one.id === courseId) ? { data: kept.quiz, savedAt: kept.at } : null
+  })
+}
+
+/** What the server said of a quiz; kept where its course is. `at`: when it did, integer seconds of this device’s clock. */
+export async function noteQuiz(owner: string, courseId: string, quiz: Quiz, at: number): Promise<void> {
+  const isNew = await withCourseRows(owner, 'readwrite', async (rows) => {
+    const [{ courses }, known] = [await rows.note(), await rows.quiz(courseId, quiz.lessonId)]
+    if ((known && known.at > at) || !courses.some(({ id }) => id === courseId)) return false
+    rows.putQuiz(courseId, quiz, at)
+    return true
+  })
+  if (isNew) channel.tell()
 }
 
 /** All courses that are kept, as a list shows them. */

@@ -1,5 +1,6 @@
 import { promisifyRequest } from 'idb-keyval'
 import { Course, Lesson } from '#contract/course/course.ts'
+import { Quiz } from '#contract/quiz/quiz.ts'
 import { deviceStore } from '#device/store.ts'
 
 const prefix = 'lamplight-courses-'
@@ -29,6 +30,8 @@ export type CourseNote = {
 const noteKey = '~note'
 const courseKey = (id: string) => `course/${id}`
 const lessonPrefix = (courseId: string) => `lesson/${courseId}/`
+const quizPrefix = (courseId: string) => `quiz/${courseId}/`
+const quizKey = (courseId: string, lessonId: string) => quizPrefix(courseId) + lessonId
 const lessonKey = (courseId: string, id: string) => lessonPrefix(courseId) + id
 
 export type CourseRows = {
@@ -38,13 +41,17 @@ export type CourseRows = {
   lesson: (courseId: string, id: string) => Promise<Lesson | null>
   /** All lessons of a course that are here. */
   lessons: (courseId: string) => Promise<Lesson[]>
+  /** A quiz as the server answered it. `at`: when; integer seconds of this device’s clock. */
+  quiz: (courseId: string, lessonId: string) => Promise<{ quiz: Quiz; at: number } | null>
+  putQuiz: (courseId: string, quiz: Quiz, at: number) => void
   putCourse: (course: Course) => void
   putLesson: (lesson: Lesson) => void
   removeLesson: (courseId: string, id: string) => void
   removeCourse: (id: string) => void
 }
 
-const lessonsOf = (id: string) => IDBKeyRange.bound(lessonPrefix(id), `${lessonPrefix(id)}\uffff`)
+const allUnder = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uffff`)
+const lessonsOf = (id: string) => allUnder(lessonPrefix(id))
 
 /** Does all of it in one transaction on an owner’s rows; resolves when it is kept. */
 export function withCourseRows<T>(
@@ -63,12 +70,22 @@ export function withCourseRows<T>(
         (await promisifyRequest<unknown[]>(store.getAll(lessonsOf(courseId)))).flatMap(
           (row) => Lesson.safeParse(row).data ?? [],
         ),
+      quiz: async (courseId, lessonId) => {
+        const { quiz, at } = ((await get(quizKey(courseId, lessonId))) ?? {}) as { quiz?: unknown; at?: unknown }
+        const { data } = Quiz.safeParse(quiz)
+        return data && typeof at === 'number' ? { quiz: data, at } : null
+      },
+      putQuiz: (courseId, quiz, at) => void store.put({ quiz, at }, quizKey(courseId, quiz.lessonId)),
       putCourse: (course) => void store.put(course, courseKey(course.id)),
       putLesson: (lesson) => void store.put(lesson, lessonKey(lesson.courseId, lesson.id)),
-      removeLesson: (courseId, id) => void store.delete(lessonKey(courseId, id)),
+      removeLesson: (courseId, id) => {
+        store.delete(lessonKey(courseId, id))
+        store.delete(quizKey(courseId, id))
+      },
       removeCourse: (id) => {
         store.delete(courseKey(id))
         store.delete(lessonsOf(id))
+        store.delete(allUnder(quizPrefix(id)))
       },
     })
     if (mode === 'readwrite') await promisifyRequest(store.transaction)

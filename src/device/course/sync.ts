@@ -1,6 +1,8 @@
 import type { OutputOf } from '#contract/base/endpoint.ts'
 import type { getCourseChanges, LibraryCourse, listMyLibrary } from '#contract/course/library.ts'
-import { courseNote, tellCoursesChanged } from './courses.ts'
+import type { OpenAttempt, Quiz } from '#contract/quiz/quiz.ts'
+import { mayBeReadied } from '#contract/quiz/ready.ts'
+import { courseNote, noteQuiz, tellCoursesChanged } from './courses.ts'
 import { type CourseNote, type KeptCourse, withCourseRows } from './rows.ts'
 
 type Changes = OutputOf<typeof getCourseChanges>
@@ -9,6 +11,10 @@ type Changes = OutputOf<typeof getCourseChanges>
 export type CourseHome = {
   list: () => Promise<OutputOf<typeof listMyLibrary>>
   changes: (id: string, after: string) => Promise<Changes>
+  /** A quiz; null where the server refuses it, or while answers to it wait on this device. */
+  quiz: (lessonId: string) => Promise<Quiz | null>
+  /** Makes an attempt ready; null where the server refuses it. */
+  ready: (lessonId: string) => Promise<OpenAttempt | null>
   /** Whether the owner is here still: otherwise nothing more is written. */
   here: () => boolean
 }
@@ -25,6 +31,7 @@ export async function syncCourses(owner: string, home: CourseHome): Promise<stri
   if (!home.here()) return []
   const gone = await takeList(owner, epoch, list)
   for (const course of list) await syncCourse(owner, course, home)
+  for (const { id } of list) await syncQuizzes(owner, id, home)
   await mark(owner, home, (note) => ({ ...note, syncedAt: Math.floor(Date.now() / 1000) }))
   tellCoursesChanged()
   return gone
@@ -65,6 +72,33 @@ async function syncCourse(owner: string, { id, rev }: LibraryCourse, home: Cours
     if (!home.here()) return
     await takePage(owner, page)
     next = page.next
+  }
+}
+
+/** Seconds after which a quiz that is kept is asked for again: another device may have handed its attempt in. */
+const quizAge = 3_600
+
+/**
+ * Keeps the quizzes of a course with an attempt that is ready, so that they can be taken with no network. What is kept so
+ * and young is not asked for again.
+ */
+async function syncQuizzes(owner: string, courseId: string, home: CourseHome): Promise<void> {
+  const now = Math.floor(Date.now() / 1000)
+  const wanted = await withCourseRows(owner, 'readonly', async ({ course, quiz }) => {
+    const lessons = (await course(courseId))?.chapters.flatMap((chapter) => chapter.lessons) ?? []
+    const ids = lessons.filter(({ kind }) => kind === 'quiz').map(({ id }) => id)
+    const known = await Promise.all(ids.map((id) => quiz(courseId, id)))
+    return ids.filter((_, at) => {
+      const one = known[at]
+      return !one || Math.abs(now - one.at) > quizAge || mayBeReadied(one.quiz)
+    })
+  })
+  for (const lessonId of wanted) {
+    if (!home.here()) return
+    const quiz = await home.quiz(lessonId)
+    if (!quiz || !home.here()) continue
+    const open = mayBeReadied(quiz) ? await home.ready(lessonId) : quiz.open
+    if (home.here()) await noteQuiz(owner, courseId, { ...quiz, open }, Math.floor(Date.now() / 1000))
   }
 }
 

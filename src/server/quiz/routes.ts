@@ -19,10 +19,11 @@ export function quizRoutes(server: Server): void {
     return quizOf(call.db, lesson, accountId, clock.now())
   })
 
-  write(server, startQuiz, async ({ lessonId }, call) => {
+  write(server, startQuiz, async ({ lessonId, ahead = false }, call) => {
     const { accountId } = memberOf(call)
     const trx = call.trx
-    return start(trx, call.ports, accountId, await takenLesson(trx, lessonId, accountId, clock.now()))
+    const lesson = await takenLesson(trx, lessonId, accountId, clock.now())
+    return start(trx, call.ports, accountId, lesson, { ahead })
   })
 
   write(server, submitQuiz, async (input, call) => {

@@ -83,10 +83,17 @@ function isExplained({ explain, attempts }: QuizSettings, ended: AttemptRow[]): 
 }
 
 /**
- * Begins an attempt, or answers the one that is open: there is one at a time. Throws 400 {lessonId: tooMany} where none is
- * left, {lessonId: required} while there are no questions.
+ * Begins an attempt, or answers the one that is open: there is one at a time. `ahead`: a device makes it ready for later,
+ * which is no visit to the lesson. Throws 400 {lessonId: tooMany} where none is left, {lessonId: required} while there are
+ * no questions, {lessonId: illegal} for a time limit that would run ahead.
  */
-export async function start(trx: Trx, ports: LearnPorts, accountId: string, lesson: LessonRow): Promise<OpenAttempt> {
+export async function start(
+  trx: Trx,
+  ports: LearnPorts,
+  accountId: string,
+  lesson: LessonRow,
+  { ahead }: { ahead: boolean },
+): Promise<OpenAttempt> {
   // Held: of two calls at once, the second finds what the first began.
   await holdAccount(trx, accountId)
   const now = ports.clock.now()
@@ -94,6 +101,7 @@ export async function start(trx: Trx, ports: LearnPorts, accountId: string, less
   const before = await endOver(trx, await attemptsOf(trx, accountId, lesson.id), now)
   const open = before.find(({ submittedAt }) => submittedAt === null)
   if (open) return openOf(trx, open, now)
+  if (ahead && settings.seconds > 0) throw badInput({ lessonId: 'illegal' })
   if (settings.attempts > 0 && usedOf(before) >= settings.attempts) throw badInput({ lessonId: 'tooMany' })
   const seed = ports.secrets.random(12)
   const own = await questionsOf(trx, lesson.courseId, lesson.id)
@@ -122,7 +130,7 @@ export async function start(trx: Trx, ports: LearnPorts, accountId: string, less
     late: 0,
   }
   await insertAttempt(trx, row)
-  await attend(trx, ports, accountId, lesson)
+  if (!ahead) await attend(trx, ports, accountId, lesson)
   return openOf(trx, row, now)
 }
 

@@ -5,6 +5,7 @@ import { HttpResponse, http } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { clientOf } from '#app/api/client-context.ts'
 import { startCourseSync, syncCoursesNow } from '#app/offline/courses/sync.ts'
+import { drainOwner } from '#app/offline/outbox.ts'
 import { checkOnline } from '#app/offline/use-online.ts'
 import { createBrowserSession } from '#app/session/browser.ts'
 import { courseNote } from '#device/course/courses.ts'
@@ -14,6 +15,7 @@ import { deleteDatabase, deviceStore } from '#device/store.ts'
 import { coursesOf, lessonDraft } from '#tests/support/courses.ts'
 import { signedIn } from '#tests/support/members.ts'
 import { type MockServer, startServer } from '#tests/support/msw.ts'
+import { questionDrafts, quizSettings } from '#tests/support/quizzes.ts'
 import { teachDialogs } from '../dialog.ts'
 import { closeSite, openMember } from '../member-site.tsx'
 import { teachObserver } from '../observer.ts'
@@ -52,7 +54,7 @@ const published = async (lessons: object[], more: object = {}) => {
   return made
 }
 const goOffline = async () => {
-  server.msw.use(http.all(/\/api\/course/, () => HttpResponse.error()))
+  server.msw.use(http.all(/\/api\/(course|quiz)/, () => HttpResponse.error()))
   await checkOnline(async () => Promise.reject(new TypeError('gone')))
 }
 const comeBack = async () => {
@@ -114,6 +116,72 @@ test('P11.01 P11.05 courses that one takes are on the device unopened: read, fou
   expect(await answerCourses({ ask: 2, task: 'courses', owner: people.wen.id, q: 'marlinspike' })).toMatchObject({
     total: 0,
   })
+  await comeBack()
+})
+
+/** A published course with a quiz that Lin takes, and the ids of its lessons. */
+async function quizzed(settings: object, title: string) {
+  const { ada, lin } = people
+  const { id, lessons } = await study.draft(ada, [{ title: 'Read' }, { kind: 'quiz', title: 'Check yourself' }], {
+    title,
+  })
+  const path = `/admin/study/lesson/${lessons[1]}/quiz`
+  await study.done(ada, `${path}/edit`, { ...quizSettings({ shuffleOptions: false, ...settings }), version: 0 })
+  await study.done(ada, `${path}/import`, { place: 'lesson', questions: [questionDrafts.truth, questionDrafts.fill] })
+  expect((await study.state(ada, id, 'published')).status).toBe(200)
+  await study.done(lin, `/course/item/${id}/enrol`)
+  return { id, lessonId: lessons[1] as string }
+}
+const attemptsOf = (lessonId: string) =>
+  server.db.selectFrom('quiz_attempt').selectAll().where('lessonId', '=', lessonId).orderBy('number').execute()
+
+test('P11.05 F90 the quiz of a kept course is taken unopened with no network; nothing on the device tells what is right', async () => {
+  const { id, lessonId } = await quizzed({}, 'Quizzed')
+  await openKept(people.lin, '/course')
+  stop()
+  closeSite(server)
+  expect(await attemptsOf(lessonId)).toMatchObject([{ submittedAt: null }])
+  const isVisited = server.db.selectFrom('course_progress').select('lessonId').where('lessonId', '=', lessonId)
+  expect(await isVisited.execute()).toEqual([])
+  await goOffline()
+  await openMember(people.lin, `/course/${id}?lesson=${lessonId}`, english)
+  await userEvent.click(await screen.findByText('Start the quiz'))
+  await userEvent.click(await screen.findByLabelText('True'))
+  const kept = await dump()
+  expect(kept).toContain('A rope is a line.')
+  for (const told of ['secret', 'zebra', '3.14', '"truth":true,"weight"']) expect(kept).not.toContain(told)
+  await userEvent.click(screen.getByText('Next question'))
+  await userEvent.click(await screen.findByText('Submit answers'))
+  await userEvent.click(within(await screen.findByRole('dialog')).getByText('Submit'))
+  expect(await screen.findByText(/Your answers are saved on this device/)).toBeTruthy()
+  await comeBack()
+  await drainOwner(people.lin.id, {})
+  await waitFor(async () => expect(await attemptsOf(lessonId)).toMatchObject([{ percent: 50 }, {}]))
+  expect(await screen.findByText('Not passed: 50%')).toBeTruthy()
+})
+
+test('P11.05 F88 of a kept course no attempt with a time limit is begun by itself, and its quiz goes with its access', async () => {
+  const { id, lessonId } = await quizzed({ seconds: 60 }, 'Timed')
+  const plain = await quizzed({}, 'Ended')
+  await openKept(people.lin, '/course')
+  expect(await attemptsOf(lessonId)).toEqual([])
+  expect(await dump()).toContain('A rope is a line.')
+  await server.db
+    .updateTable('course')
+    .set({ access: 'product', productId: 'none' })
+    .where('id', 'in', [id, plain.id])
+    .execute()
+  await syncCoursesNow()
+  expect(await dump()).not.toContain('A rope is a line.')
+  stop()
+  await server.db.updateTable('course').set({ access: 'free', productId: null }).where('id', '=', id).execute()
+  stop = startCourseSync(await openMember(people.lin, '/course', english))
+  await syncCoursesNow()
+  closeSite(server)
+  await goOffline()
+  await openMember(people.lin, `/course/${id}?lesson=${lessonId}`, english)
+  expect(await screen.findByText('You need to be online to start a quiz with a time limit.')).toBeTruthy()
+  expect(screen.getByText('2 questions')).toBeTruthy()
   await comeBack()
 })
 

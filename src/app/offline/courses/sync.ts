@@ -1,20 +1,28 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { Answer } from '#app/api/answer.ts'
 import { clientOf } from '#app/api/client-context.ts'
-import { keyOf } from '#app/api/query.ts'
+import { Failure } from '#app/api/failure.ts'
+import { keyOf, queryFor } from '#app/api/query.ts'
 import { isReached } from '#app/offline/use-online.ts'
 import type { Session } from '#app/session/context.ts'
-import { getCourse, getLesson, listCourses } from '#contract/course/course.ts'
+import { codes } from '#contract/base/codes.ts'
+import { fillPath } from '#contract/base/endpoint.ts'
+import { type Course, getCourse, getLesson, listCourses } from '#contract/course/course.ts'
 import { getCourseChanges, listMyLibrary } from '#contract/course/library.ts'
+import { getQuiz, startQuiz, submitQuiz } from '#contract/quiz/quiz.ts'
 import { isMetered } from '#device/connection.ts'
 import { forgetCoursesOfOthers } from '#device/course/courses.ts'
 import { syncCourses } from '#device/course/sync.ts'
 import { forgetVideosOfOthers } from '#device/course/videos.ts'
+import { outbox } from '#device/outbox/outbox.ts'
 import { withLock } from '#device/with-lock.ts'
 import { lookAfterVideos } from './videos.ts'
 
 /** Milliseconds until it begins, after the page and what it asks for; and at most so often. */
 const soonMs = 4_000
 const againMs = 60_000
+/** Beside a screen that asks the same at this moment: one question for both. */
+const asked = { staleTime: 0, gcTime: 0, retry: false }
 
 type Home = { queryClient: QueryClient; session: Session }
 
@@ -44,6 +52,13 @@ export function startCourseSync({ queryClient, session }: Home): () => void {
         here: () => here(who),
         list: async () => (await client.call(listMyLibrary, {})).data,
         changes: async (id, after) => (await client.call(getCourseChanges, { id, after })).data,
+        quiz: async (lessonId) => {
+          if (await isHandedIn(who, lessonId)) return null
+          return unlessRefused(
+            async () => (await queryClient.fetchQuery({ ...queryFor(getQuiz, { lessonId }), ...asked })).data,
+          )
+        },
+        ready: (lessonId) => unlessRefused(async () => (await client.call(startQuiz, { lessonId, ahead: true })).data),
       }),
     )
     if (gone.length > 0 && here(who)) forgetReads(queryClient, new Set(gone))
@@ -90,8 +105,37 @@ export function startCourseSync({ queryClient, session }: Home): () => void {
   }
 }
 
+/** Null where the server said no: that is no reason to leave out what comes after. */
+async function unlessRefused<T>(ask: () => Promise<T>): Promise<T | null> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof Failure && error.code !== null && error.code < codes.broken && error.code !== codes.tooMany)
+      return null
+    throw error
+  }
+}
+
+/** Whether answers to a quiz wait on this device: the server would name an attempt that was handed in already. */
+async function isHandedIn(owner: string, lessonId: string): Promise<boolean> {
+  const path = fillPath(submitQuiz.path, { lessonId })
+  return (await outbox.list(owner)).some((item) => item.path === path)
+}
+
 /** What was read of courses that ended goes from memory, and so from what is kept of it. What is open is asked for again. */
 function forgetReads(queryClient: QueryClient, ids: ReadonlySet<string>): void {
+  const lessons = new Set(
+    [...ids].flatMap((id) =>
+      (queryClient.getQueryData<Answer<Course>>(keyOf(getCourse, { id }))?.data.chapters ?? []).flatMap((chapter) =>
+        chapter.lessons.map((lesson) => lesson.id),
+      ),
+    ),
+  )
+  const [quiz] = keyOf(getQuiz)
+  void queryClient.resetQueries({
+    predicate: ({ queryKey }) =>
+      queryKey[0] === quiz && lessons.has((queryKey[1] as { lessonId?: string } | undefined)?.lessonId ?? ''),
+  })
   for (const endpoint of [getCourse, getLesson]) {
     const [name] = keyOf(endpoint)
     void queryClient.resetQueries({

@@ -3,7 +3,8 @@ import type { Failure } from '#app/api/failure.ts'
 import { useApiQuery } from '#app/api/query.ts'
 import { useSession } from '#app/session/context.ts'
 import { type Course, getCourse, getLesson, type Lesson } from '#contract/course/course.ts'
-import { courseNote, onCoursesChange, savedCourse, savedLesson } from '#device/course/courses.ts'
+import { getQuiz, type Quiz } from '#contract/quiz/quiz.ts'
+import { courseNote, noteQuiz, onCoursesChange, savedCourse, savedLesson, savedQuiz } from '#device/course/courses.ts'
 import type { CourseNote } from '#device/course/rows.ts'
 
 /** Something of an owner’s store; `of` says what, and whose. */
@@ -65,6 +66,19 @@ export function useLesson(id: string, lessonId: string): Read<Lesson> {
   return either(saved, useApiQuery(getLesson, { id, lessonId }, { quiet: true }))
 }
 
+/** A quiz, in the same way. What the server says of it is kept beside the course; not asked where `enabled` is false. */
+export function useQuiz(id: string, lessonId: string, enabled: boolean): Read<Quiz> {
+  const owner = useSession().userInfo?.id
+  const saved = useOwned(`quiz ${id} ${lessonId}`, (owner) => savedQuiz(owner, id, lessonId))
+  const asked = useApiQuery(getQuiz, { lessonId }, { quiet: true, enabled })
+  const { data, updatedAt, error } = asked
+  useEffect(() => {
+    if (owner === undefined || !data || !updatedAt || error) return
+    void noteQuiz(owner, id, data, updatedAt).catch(() => {})
+  }, [owner, id, data, updatedAt, error])
+  return either(saved, asked, true)
+}
+
 /**
  * Reads lessons of a course that the device keeps before they are opened: the next one is there with the tap. Not for
  * guests, whose device keeps none.
@@ -96,9 +110,12 @@ export function useLessonsAhead(id: string, lessonIds: readonly string[]): void 
 
 const lessonKey = (id: string, lessonId: string) => `lesson ${id} ${lessonId}`
 
-/** The server’s word counts; until it is there, or where nobody answers, what is kept does. */
-function either<T>(saved: { data: T; savedAt: number } | null | undefined, asked: Read<T>): Read<T> {
-  if (asked.data !== undefined || !saved) return asked
+/**
+ * The server’s word counts; until it is there, or where nobody answers, what is kept does. `byTime`: of two that the server
+ * said the later one.
+ */
+function either<T>(saved: { data: T; savedAt: number } | null | undefined, asked: Read<T>, byTime = false): Read<T> {
+  if (!saved || (asked.data !== undefined && !(byTime && saved.savedAt > (asked.updatedAt ?? 0)))) return asked
   const isAnswered = asked.error && !asked.error.isUnreachable
   return isAnswered ? asked : { ...asked, data: saved.data, updatedAt: saved.savedAt, error: null }
 }

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { QuestionField } from '#app/fields/quiz/QuestionField.tsx'
 import { clock } from '#app/lib/clock.ts'
 import type { Draft } from '#app/offline/use-draft.ts'
+import { useOnline } from '#app/offline/use-online.ts'
 import { useOutboxMutation } from '#app/offline/use-outbox-mutation.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ConfirmPopup } from '#app/ui/ConfirmPopup.tsx'
@@ -25,6 +26,8 @@ type AttemptProps = {
   lessonId: string
   title: string
   attempt: OpenAttempt
+  /** When the server said how much time is left; integer seconds of this device’s clock. */
+  answeredAt: number | null
   kept: KeptAttempt | null
   draft: Draft<KeptAttempt>
   /** It is on its way: what waits is not looked at before it is known what became of it. */
@@ -33,11 +36,12 @@ type AttemptProps = {
 }
 
 /** An attempt, a question at a time. What is answered stays on the device through a reload, until it is submitted. */
-export function Attempt({ lessonId, title, attempt, kept, draft, onSending, onEnd }: AttemptProps) {
+export function Attempt({ lessonId, title, attempt, answeredAt, kept, draft, onSending, onEnd }: AttemptProps) {
   const { t } = useLingui()
   const { questions } = attempt
-  const [state, setState] = useState<KeptAttempt>(() => kept ?? fresh(attempt))
+  const [state, setState] = useState<KeptAttempt>(() => kept ?? fresh(attempt, answeredAt))
   const [asking, setAsking] = useState(false)
+  const online = useOnline()
   const { send, isPending } = useOutboxMutation(submitQuiz)
   const at = Math.min(state.at, questions.length - 1)
   const question = questions[at]
@@ -86,6 +90,11 @@ export function Attempt({ lessonId, title, attempt, kept, draft, onSending, onEn
           </span>
         )}
       </div>
+      {state.until !== null && !online && (
+        <p className={styles.note} role="status">
+          <Trans>You are offline. Your answers count only if they reach the server before the time is up.</Trans>
+        </p>
+      )}
       <Progress value={answered} max={count} label={{ words: t`Questions answered` }} />
       <QuestionField
         key={question.id}
@@ -125,8 +134,10 @@ export function Attempt({ lessonId, title, attempt, kept, draft, onSending, onEn
   )
 }
 
-function fresh({ id, left }: OpenAttempt): KeptAttempt {
-  return { attemptId: id, at: 0, until: left === null ? null : Date.now() + left * 1_000, answers: [] }
+/** What the device kept of an attempt may be old: its time went on. */
+function fresh({ id, left }: OpenAttempt, answeredAt: number | null): KeptAttempt {
+  const from = answeredAt ? answeredAt * 1_000 : Date.now()
+  return { attemptId: id, at: 0, until: left === null ? null : from + left * 1_000, answers: [] }
 }
 
 /** Seconds that are left, counted down; null without a limit. `onEnd` is called once, when there are none. */

@@ -4,14 +4,18 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { Answer } from '#app/api/answer.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
-import { keyOf, useApiQuery } from '#app/api/query.ts'
+import { keyOf } from '#app/api/query.ts'
+import { useQuiz } from '#app/offline/courses/use-saved-courses.ts'
 import { useDraft } from '#app/offline/use-draft.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { LoadFailure } from '#app/resource/LoadFailure.tsx'
 import { CourseSkeleton } from '#app/screens/course/page/CourseSkeleton.tsx'
 import type { KindPartProps } from '#app/screens/course/page/kind-parts.ts'
+import { useSession } from '#app/session/context.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { getQuiz, type Quiz, startQuiz } from '#contract/quiz/quiz.ts'
+import { isLeft, mayBeReadied } from '#contract/quiz/ready.ts'
+import { noteQuiz } from '#device/course/courses.ts'
 import { Attempt, KeptAttempt } from './Attempt.tsx'
 import styles from './quiz.module.css'
 import { Result } from './Result.tsx'
@@ -20,18 +24,14 @@ import '#app/ui/button.css'
 
 /** The quiz of a lesson, for members who take its course. */
 export function QuizPart({ course, lesson }: KindPartProps) {
-  const { data, error, refetch } = useApiQuery(
-    getQuiz,
-    { lessonId: lesson.id },
-    { quiet: true, enabled: course.mine !== null },
-  )
+  const { data, error, updatedAt, refetch } = useQuiz(course.id, lesson.id, course.mine !== null)
   if (!course.mine)
     return (
       <p className={styles.note}>
         <Trans>The quiz opens once you take the course.</Trans>
       </p>
     )
-  if (data) return <Taken quiz={data} title={lesson.title} />
+  if (data) return <Taken courseId={course.id} quiz={data} title={lesson.title} answeredAt={updatedAt} />
   if (!error) return <CourseSkeleton />
   return (
     <LoadFailure
@@ -43,12 +43,19 @@ export function QuizPart({ course, lesson }: KindPartProps) {
   )
 }
 
-type TakenProps = { quiz: Quiz; title: string }
+type TakenProps = {
+  courseId: string
+  quiz: Quiz
+  title: string
+  /** When the server said so; integer seconds. */
+  answeredAt: number | null
+}
 
-function Taken({ quiz, title }: TakenProps) {
+function Taken({ courseId, quiz, title, answeredAt }: TakenProps) {
   const { lessonId, last } = quiz
   const draft = useDraft(`quiz/${lessonId}`, KeptAttempt)
   const queryClient = useQueryClient()
+  const owner = useSession().userInfo?.id
   const [begun, setBegun] = useState<string | null>(null)
   const [sending, setSending] = useState(false)
   const handedIn = useHandedIn(lessonId)
@@ -66,16 +73,19 @@ function Taken({ quiz, title }: TakenProps) {
         lessonId={lessonId}
         title={title}
         attempt={open}
+        answeredAt={answeredAt}
         kept={kept}
         draft={draft}
         onSending={setSending}
         onEnd={(is) => {
           setBegun(null)
-          if (is === 'kept')
-            queryClient.setQueryData<Answer<Quiz>>(
-              keyOf(getQuiz, { lessonId }),
-              (known) => known && { ...known, data: { ...known.data, open: null } },
-            )
+          if (is !== 'kept') return
+          queryClient.setQueryData<Answer<Quiz>>(
+            keyOf(getQuiz, { lessonId }),
+            (known) => known && { ...known, data: { ...known.data, open: null } },
+          )
+          const now = Math.floor(Date.now() / 1000)
+          if (owner !== undefined) void noteQuiz(owner, courseId, { ...quiz, open: null }, now).catch(() => {})
         }}
       />
     )
@@ -86,7 +96,13 @@ function Taken({ quiz, title }: TakenProps) {
       </h2>
       {isThere && handedIn.is === 'waits' && (
         <p className={styles.note} role="status">
-          <Trans>Your answers are saved on this device. They are graded once you are online.</Trans>
+          {quiz.rules.seconds > 0 ? (
+            <Trans>
+              Your answers are saved on this device. They count only if they reach the server before the time is up.
+            </Trans>
+          ) : (
+            <Trans>Your answers are saved on this device. They are graded once you are online.</Trans>
+          )}
         </p>
       )}
       {handedIn.is === 'refused' && (
@@ -114,11 +130,12 @@ function Taken({ quiz, title }: TakenProps) {
  * Begins an attempt on the server. One without a time limit is made ready as soon as the quiz is opened, so that it can be
  * answered with no network; it counts when it is submitted. Not while the one before waits to be sent (`may`).
  */
-function useBegin({ lessonId, open, rules, questions, used, passed }: Quiz, may: boolean) {
+function useBegin(quiz: Quiz, may: boolean) {
+  const { lessonId, used } = quiz
   const online = useOnline()
   const { sendAsync, isPending } = useApiMutation(startQuiz, { silent: true })
   const asked = useRef<number | null>(null)
-  const isReadied = may && !open && !passed && rules.seconds === 0 && questions > 0 && isLeft(rules, used)
+  const isReadied = may && mayBeReadied(quiz)
   useEffect(() => {
     if (!online || !isReadied || asked.current === used) return
     asked.current = used
@@ -128,8 +145,6 @@ function useBegin({ lessonId, open, rules, questions, used, passed }: Quiz, may:
   })
   return { isPending, begin: () => sendAsync({ lessonId }).then(({ data }) => data.id) }
 }
-
-const isLeft = ({ attempts }: Quiz['rules'], used: number) => attempts === 0 || used < attempts
 
 function Facts({ quiz: { rules, questions, used, best, passed } }: { quiz: Quiz }) {
   const { passPercent, attempts, seconds } = rules
@@ -165,7 +180,7 @@ function Facts({ quiz: { rules, questions, used, best, passed } }: { quiz: Quiz 
 function Begin({ quiz, isPending, onBegin }: { quiz: Quiz; isPending: boolean; onBegin: () => void }) {
   const online = useOnline()
   const { open, rules, questions, used } = quiz
-  if (!open && !isLeft(rules, used)) return null
+  if (!open && !isLeft(quiz)) return null
   if (questions === 0)
     return (
       <p className={styles.note}>
