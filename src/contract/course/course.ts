@@ -152,6 +152,9 @@ export const getLesson = endpoint({
   output: Lesson,
 })
 
+/** When something was done, by the device’s clock; integer seconds. */
+export const DoneAt = z.number().check(z.int(), z.minimum(0), z.maximum(9_999_999_999))
+
 const its = () => [listCourses, getCourse, getLesson]
 
 export const enrolCourse = endpoint({
@@ -179,11 +182,11 @@ export const openLesson = endpoint({
   method: 'POST',
   path: '/api/course/item/:id/lesson/:lessonId/open',
   summary:
-    'Finishes a lesson of a course that the caller takes: it is there to be read. One that is finished otherwise: `data.fields.lessonId = illegal`. Takes an Idempotency-Key.',
+    'Finishes a lesson of a course that the caller takes: it is there to be read. One that is finished otherwise: `data.fields.lessonId = illegal`. `at`: when it was opened; before the access ended it counts for a week more. Takes an Idempotency-Key.',
   auth: 'member',
   queued: { name: 'openLesson', version: 1 },
   changes: its,
-  input: z.object({ id: CourseId, lessonId: LessonId }),
+  input: z.object({ id: CourseId, lessonId: LessonId, at: z.optional(DoneAt) }),
   output: z.object({ done: z.literal(true) }),
 })
 
@@ -191,7 +194,7 @@ export const watchLesson = endpoint({
   method: 'POST',
   path: '/api/course/item/:id/lesson/:lessonId/watch',
   summary:
-    'Merges what the caller watched of a lesson’s video into what is known, as far as the time that passed allows; nine tenths of it finish the lesson. `at`: when they stopped at `second`, integer seconds. Not taken any more: 403. A lesson without a video: `data.fields.lessonId = illegal`. Takes an Idempotency-Key.',
+    'Merges what the caller watched of a lesson’s video into what is known, as far as the time that passed allows; nine tenths of it finish the lesson. `at`: when they stopped at `second`, integer seconds. Not taken any more: 403, but for what was watched before the access ended, for a week more. A lesson without a video: `data.fields.lessonId = illegal`. Takes an Idempotency-Key.',
   auth: 'member',
   queued: { name: 'watchLesson', version: 1 },
   changes: its,
@@ -200,7 +203,7 @@ export const watchLesson = endpoint({
     lessonId: LessonId,
     ranges: z.array(WatchedRange).check(z.maxLength(courseLimits.watchedSent, 'tooMany')),
     second: Second,
-    at: z.number().check(z.int(), z.minimum(0), z.maximum(9_999_999_999)),
+    at: DoneAt,
   }),
   /** What is known now. `doneAt` null: not all is watched yet. */
   output: z.extend(WatchedPart, { doneAt: z.nullable(z.number()) }),

@@ -37,6 +37,8 @@ export const courseLimits = {
   watchedAway: 30 * 86_400,
   /** Seconds that a clock may run ahead of the server’s before what it says is brought back. */
   watchedAhead: 60,
+  /** Seconds for which what was done before the access ended may still arrive: a week. */
+  lateSeconds: 7 * 86_400,
   /** Seconds before its end in which learners are told that their access ends: a week. */
   endingSeconds: 7 * 86_400,
   /** Characters of finished texts, and links in them, that a checklist looks at. */

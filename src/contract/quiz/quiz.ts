@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
-import { getCourse, getLesson, LessonId, listCourses } from '#contract/course/course.ts'
+import { DoneAt, getCourse, getLesson, LessonId, listCourses } from '#contract/course/course.ts'
 import { quizLimits } from './limits.ts'
 import { QuizAnswer } from './question.ts'
 
@@ -109,12 +109,13 @@ export const submitQuiz = endpoint({
   method: 'POST',
   path: '/api/quiz/:lessonId/submit',
   summary:
-    'Ends an attempt and grades it, once: what is sent for it later changes nothing and is answered the same. After its time it counts with 0. Takes an Idempotency-Key.',
+    'Ends an attempt and grades it, once: what is sent for it later changes nothing and is answered the same. After its time it counts with 0. `at`: when it was handed in; before the access ended it counts for a week more. Takes an Idempotency-Key.',
   auth: 'member',
   queued: { name: 'submitQuiz', version: 1 },
   changes: () => [getQuiz, getLesson, getCourse, listCourses],
   input: z.object({
     lessonId: LessonId,
+    at: z.optional(DoneAt),
     attemptId: z.string().check(z.minLength(1), z.maxLength(36)),
     answers: z
       .array(z.object({ id: z.string().check(z.minLength(1), z.maxLength(36)), answer: QuizAnswer }))

@@ -2,8 +2,8 @@ import { ruleHolds } from '#contract/condition/evaluate.ts'
 import { conditionsAsked } from '#server/condition/ask.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import type { CourseRow } from './rows.ts'
-import { grantedUntil } from './rows-grants.ts'
-import { productTerms } from './rows-learner.ts'
+import { grantedUntil, wasGranted } from './rows-grants.ts'
+import { hadProduct, productTerms } from './rows-learner.ts'
 
 type Guarded = Pick<CourseRow, 'id' | 'access' | 'productId' | 'accessConditionId'>
 
@@ -42,3 +42,11 @@ async function askedUntil(db: Db | Trx, course: Guarded, accountId: string, now:
 /** Whether somebody may begin a course, or go on with it. */
 export const isHad = async (db: Db | Trx, course: Guarded, accountId: string, now: number): Promise<boolean> =>
   (await hadUntil(db, course, accountId, now)) !== undefined
+
+/**
+ * Whether somebody had a course at a moment that has passed, by a product or a teacher’s word of which it is known when
+ * they ended. Of conditions nobody knows what they were.
+ */
+export const wasHadAt = async (db: Db | Trx, course: Guarded, accountId: string, at: number): Promise<boolean> =>
+  (await wasGranted(db, course.id, accountId, at)) ||
+  (course.access === 'product' && course.productId !== null && (await hadProduct(db, accountId, course.productId, at)))

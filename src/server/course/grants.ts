@@ -7,7 +7,7 @@ import { badInput, notFound } from '#server/http/failure.ts'
 import { type NotifyPorts, notify } from '#server/notification/notify.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { type CourseRow, holdCourse, isForLearners } from './rows.ts'
-import { grantedUntil, putGrant, removeGrant } from './rows-grants.ts'
+import { endGrantAt, grantedUntil, putGrant } from './rows-grants.ts'
 import { insertEnrolment } from './rows-learner.ts'
 import { heldCourse } from './staff.ts'
 import type { Teacher } from './write.ts'
@@ -82,7 +82,7 @@ export async function endGrant(
   { id, accountId }: ParsedInputOf<typeof endCourseGrant>,
 ): Promise<void> {
   await heldCourse(trx, id, member)
-  if (!(await removeGrant(trx, id, accountId))) throw badInput({ accountId: 'illegal' })
+  if (!(await endGrantAt(trx, id, accountId, ports.clock.now()))) throw badInput({ accountId: 'illegal' })
   await audit(trx, ports, {
     who: actor,
     what: 'course.grant-end',

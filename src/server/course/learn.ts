@@ -1,8 +1,9 @@
+import { courseLimits } from '#contract/course/limits.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { badInput, notFound } from '#server/http/failure.ts'
 import { post } from '#server/ledger/ledger.ts'
 import type { NotifyPorts } from '#server/notification/notify.ts'
-import { isHad } from './access.ts'
+import { isHad, wasHadAt } from './access.ts'
 import { giveCertificate } from './certificates.ts'
 import { type CourseRow, courseById, holdCourse, isForLearners, type LessonRow } from './rows.ts'
 import { enrolmentsOf, insertEnrolment, markDone, noteOpened, noteSeen } from './rows-learner.ts'
@@ -14,6 +15,22 @@ export async function takes(db: Db | Trx, course: CourseRow, accountId: string, 
   if (!isForLearners(course)) return false
   if (!(await enrolmentsOf(db, accountId, [course.id])).has(course.id)) return false
   return isHad(db, course, accountId, now)
+}
+
+/**
+ * The same of what was done at a moment, by the device’s word, that arrives now: what was done before the access ended
+ * counts, as far as it is known when that was, and for a while.
+ */
+export async function tookAt(
+  db: Db | Trx,
+  course: CourseRow,
+  accountId: string,
+  { at, now }: { at: number | undefined; now: number },
+): Promise<boolean> {
+  if (await takes(db, course, accountId, now)) return true
+  if (at === undefined || at > now || at < now - courseLimits.lateSeconds || !isForLearners(course)) return false
+  const enrolledAt = (await enrolmentsOf(db, accountId, [course.id])).get(course.id)
+  return enrolledAt !== undefined && enrolledAt <= at && wasHadAt(db, course, accountId, at)
 }
 
 /** Takes a course. Throws 404 for one that is not published, 400 {id: required} where it is not had. */

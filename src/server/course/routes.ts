@@ -15,7 +15,7 @@ import type { Trx } from '#server/db/schema.ts'
 import { read, write } from '#server/endpoint/implement.ts'
 import { badInput, forbidden } from '#server/http/failure.ts'
 import { memberOf, type Server } from '#server/server.ts'
-import { completeLesson, enrol, takes } from './learn.ts'
+import { completeLesson, enrol, takes, tookAt } from './learn.ts'
 import { lessonsAfter, libraryOf } from './library.ts'
 import { courseOf, lessonOf, lessonWith, summariesOf } from './read.ts'
 import { coursePage, type LessonRow } from './rows.ts'
@@ -82,9 +82,9 @@ export function courseRoutes(server: Server): void {
     { said: successWords.courseLeft },
   )
 
-  write(server, openLesson, async ({ id, lessonId }, call) => {
+  write(server, openLesson, async ({ id, lessonId, at }, call) => {
     const { accountId } = memberOf(call)
-    const lesson = await takenLesson(call.trx, { id, lessonId, accountId }, clock.now())
+    const lesson = await takenLesson(call.trx, { id, lessonId, accountId, at }, clock.now())
     if (finishedBy[lesson.kind] !== 'opening') throw badInput({ lessonId: 'illegal' })
     await completeLesson(call.trx, call.ports, accountId, lesson)
     return { done: true as const }
@@ -92,19 +92,19 @@ export function courseRoutes(server: Server): void {
 
   write(server, watchLesson, async ({ id, lessonId, ...sent }, call) => {
     const { accountId } = memberOf(call)
-    const lesson = await takenLesson(call.trx, { id, lessonId, accountId }, clock.now())
+    const lesson = await takenLesson(call.trx, { id, lessonId, accountId, at: sent.at }, clock.now())
     return watch(call.trx, call.ports, accountId, lesson, sent)
   })
 }
 
-/** A lesson of a course that a member takes. Throws 404 where there is none, 403 for who does not take it. */
+/** A lesson of a course that a member takes, or took when they did something with it. Throws 404 where there is none, 403 for who does not take it. */
 async function takenLesson(
   trx: Trx,
-  asked: { id: string; lessonId: string; accountId: string },
+  asked: { id: string; lessonId: string; accountId: string; at: number | undefined },
   now: number,
 ): Promise<LessonRow> {
   const course = await shownCourse(trx, asked.id, asked.accountId)
   const lesson = await lessonIn(trx, course, asked.lessonId)
-  if (!(await takes(trx, course, asked.accountId, now))) throw forbidden()
+  if (!(await tookAt(trx, course, asked.accountId, { at: asked.at, now }))) throw forbidden()
   return lesson
 }

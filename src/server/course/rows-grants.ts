@@ -18,6 +18,18 @@ export async function grantedUntil(
   return row && (row.until === null ? null : Number(row.until))
 }
 
+/** Whether a teacher’s word that is there still, over or not, held at a moment. */
+export async function wasGranted(db: Db | Trx, courseId: string, accountId: string, at: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('course_grant')
+    .select('at')
+    .where('courseId', '=', courseId)
+    .where('accountId', '=', accountId)
+    .where(({ or, eb }) => or([eb('until', 'is', null), eb('until', '>', at)]))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Of some learners, whom a teacher let in, and until when; those that are over too. */
 export async function grantsOf(
   db: Db | Trx,
@@ -61,12 +73,14 @@ export async function putGrant(trx: Trx, row: CourseGrantTable): Promise<void> {
     .execute()
 }
 
-/** False where there is none. */
-export async function removeGrant(trx: Trx, courseId: string, accountId: string): Promise<boolean> {
+/** False where there is none, or it is over. Until when it lasted stays known. */
+export async function endGrantAt(trx: Trx, courseId: string, accountId: string, at: number): Promise<boolean> {
   const row = await trx
-    .deleteFrom('course_grant')
+    .updateTable('course_grant')
+    .set({ until: at })
     .where('courseId', '=', courseId)
     .where('accountId', '=', accountId)
+    .where(({ or, eb }) => or([eb('until', 'is', null), eb('until', '>', at)]))
     .returning('accountId')
     .executeTakeFirst()
   return row !== undefined

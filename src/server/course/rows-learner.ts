@@ -129,3 +129,17 @@ export async function productTerms(
     .execute()
   return rows.map(({ from, until }) => ({ from: Number(from), until: until === null ? null : Number(until) }))
 }
+
+/** Whether somebody had a product at a moment: what has ended since counts until then. */
+export async function hadProduct(db: Db | Trx, accountId: string, productId: string, at: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('entitlement')
+    .select('id')
+    .where('accountId', '=', accountId)
+    .where('productId', '=', productId)
+    .where('from', '<=', at)
+    .where(({ or, eb }) => or([eb('until', 'is', null), eb('until', '>', at)]))
+    .where(({ or, eb }) => or([eb('endedAt', 'is', null), eb('endedAt', '>', at)]))
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,5 +1,5 @@
 import { getQuiz, startQuiz, submitQuiz } from '#contract/quiz/quiz.ts'
-import { takes } from '#server/course/learn.ts'
+import { tookAt } from '#server/course/learn.ts'
 import type { LessonRow } from '#server/course/rows.ts'
 import { lessonById } from '#server/course/rows-outline.ts'
 import { shownCourse } from '#server/course/shown.ts'
@@ -29,15 +29,22 @@ export function quizRoutes(server: Server): void {
   write(server, submitQuiz, async (input, call) => {
     const { accountId } = memberOf(call)
     const trx = call.trx
-    return submit(trx, call.ports, accountId, await takenLesson(trx, input.lessonId, accountId, clock.now()), input)
+    const lesson = await takenLesson(trx, input.lessonId, accountId, clock.now(), input.at)
+    return submit(trx, call.ports, accountId, lesson, input)
   })
 }
 
-/** A quiz of a course that somebody takes. Throws 404 for what they may not know of, 403 for what they do not take. */
-async function takenLesson(db: Db | Trx, lessonId: string, accountId: string, now: number): Promise<LessonRow> {
+/** A quiz of a course that somebody takes, or took `at` that moment. Throws 404 for what they may not know of, 403 for what they do not take. */
+async function takenLesson(
+  db: Db | Trx,
+  lessonId: string,
+  accountId: string,
+  now: number,
+  at?: number,
+): Promise<LessonRow> {
   const lesson = await lessonById(db, lessonId)
   if (lesson?.kind !== 'quiz') throw notFound()
   const course = await shownCourse(db, lesson.courseId, accountId)
-  if (!(await takes(db, course, accountId, now))) throw forbidden()
+  if (!(await tookAt(db, course, accountId, { at, now }))) throw forbidden()
   return lesson
 }

@@ -10,6 +10,7 @@ import { databases } from '#tests/support/databases.ts'
 import { signedIn } from '#tests/support/members.ts'
 import type { Person } from '#tests/support/questions.ts'
 import { shopOf } from '#tests/support/shop.ts'
+import { questionDrafts } from '#tests/support/quizzes.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 const day = 86_400
@@ -127,6 +128,53 @@ describe.each(databases)('who may take a course on $engine', ({ engine }) => {
     const end = (who: Person) => study.refused(ada, `/admin/study/item/${id}/grant/end`, { accountId: who.id })
     expect(await end(bo)).toEqual([200, null])
     expect([await opens(bo, id, closed), await end(bo)]).toEqual([403, [400, { accountId: 'illegal' }]])
+  })
+
+  test('P11.04 F88 what was done before the access ended counts when it arrives after, for a week; what was done after does not', async () => {
+    const shop = shopOf(site, () => ada)
+    const productId = await shop.product({ kind: 'membership', termDays: 10 })
+    const made = await study.draft(ada, [{}, {}, { preview: true }, { kind: 'quiz' }], { access: 'product', productId })
+    const { id, lessons } = made
+    const quiz = `/quiz/${lessons[3]}`
+    await study.done(ada, `/admin/study/lesson/${lessons[3]}/quiz/import`, {
+      place: 'lesson',
+      questions: [questionDrafts.truth],
+    })
+    expect((await study.state(ada, id, 'published')).status).toBe(200)
+    const [lin, bo] = [await signedIn(site.ports), await signedIn(site.ports)]
+    await shop.grant(lin, 'balance', 5_000)
+    await shop.buy(lin, productId)
+    expect(await enrol(lin, id)).toEqual([200, null])
+    const { username } = await site.ports.db
+      .selectFrom('account')
+      .select('username')
+      .where('id', '=', bo.id)
+      .executeTakeFirstOrThrow()
+    expect(await grant(id, username)).toEqual([200, null])
+    const attempts = new Map<Person, string>()
+    for (const who of [lin, bo]) attempts.set(who, (await study.done(who, `${quiz}/start`)).id)
+    const begun = site.clock.seconds
+    const ended = begun + 10 * day
+    site.clock.seconds = ended
+    expect(await study.refused(ada, `/admin/study/item/${id}/grant/end`, { accountId: bo.id })).toEqual([200, null])
+    site.clock.seconds = ended + day
+    const open = (who: Person, at: object, lesson = 0) =>
+      study.refused(who, `/course/item/${id}/lesson/${lessons[lesson]}/open`, at)
+    const submit = (who: Person, at: object) =>
+      study.refused(who, `${quiz}/submit`, { attemptId: attempts.get(who), answers: [], ...at })
+    for (const who of [lin, bo]) {
+      for (const at of [{}, { at: ended }, { at: ended + day }, { at: ended + 2 * day }, { at: begun - 1 }]) {
+        expect((await open(who, at))[0], JSON.stringify(at)).toBe(403)
+        expect((await submit(who, at))[0], JSON.stringify(at)).toBe(403)
+      }
+      expect(await open(who, { at: ended - 1 })).toEqual([200, null])
+      expect(await submit(who, { at: ended - 1 })).toEqual([200, null])
+      expect((await page(who, id)).mine?.done).toBe(1)
+    }
+    site.clock.seconds = ended + 7 * day
+    expect((await open(lin, { at: ended - 1 }, 1))[0]).toBe(403)
+    expect((await open(lin, { at: begun }, 1))[0]).toBe(403)
+    expect((await page(lin, id)).mine?.done).toBe(1)
   })
 
   test('P11.03 P7.01 a week before its end a learner is told once, and not where something else lasts longer', async () => {

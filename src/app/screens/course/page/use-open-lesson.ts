@@ -25,7 +25,8 @@ export function useOpenLesson(course: Course, lesson: Lesson | undefined): void 
     if (finishedBy[lesson.kind] !== 'opening') return
     reportedId.current = lesson.id
     const label = { kind: 'silent' as const, text: lesson.title }
-    void send({ id: course.id, lessonId: lesson.id }, { label }).then(
+    const at = Math.floor(Date.now() / 1000)
+    void send({ id: course.id, lessonId: lesson.id, at }, { label }).then(
       (answer) => {
         if (answer.is === 'kept') {
           if (owner !== undefined) void noteLessonDone(owner, lesson.id).catch(() => {})

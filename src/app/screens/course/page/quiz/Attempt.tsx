@@ -58,7 +58,7 @@ export function Attempt({ lessonId, title, attempt, answeredAt, kept, draft, onS
     setAsking(false)
     onSending(true)
     const sent = await draft.handOver(state)
-    const input = { lessonId, attemptId: attempt.id, answers: state.answers }
+    const input = { lessonId, attemptId: attempt.id, answers: state.answers, at: Math.floor(Date.now() / 1000) }
     const label = { kind: 'quiz' as const, text: title }
     try {
       const { is } = await send(input, { label, ...(sent && { draft: sent }) })
