@@ -185,6 +185,24 @@ test('P11.05 F88 of a kept course no attempt with a time limit is begun by itsel
   await comeBack()
 })
 
+test('P11.01 with no network what was brought in step later counts, not what the list had answered before', async () => {
+  const [first, second] = [await published([{}], { title: 'Before' }), await published([{}], { title: 'Since' })]
+  await study.done(people.lin, `/course/item/${first.id}/enrol`)
+  await openKept(people.lin, '/course')
+  const mine = async () => within(await screen.findByRole('region', { name: 'My courses' }))
+  expect(await (await mine()).findByRole('link', { name: 'Before' })).toBeTruthy()
+  await study.done(people.lin, `/course/item/${second.id}/enrol`)
+  // Kept in whole seconds.
+  const later = Date.now() + 1_000
+  vi.spyOn(Date, 'now').mockImplementation(() => later)
+  await syncCoursesNow()
+  vi.mocked(Date.now).mockRestore()
+  expect((await mine()).queryByRole('link', { name: 'Since' })).toBeNull()
+  await goOffline()
+  expect(await (await mine()).findByRole('link', { name: 'Since' })).toBeTruthy()
+  await comeBack()
+})
+
 test('P11.01 the lesson beside the one that is open was read before the tap, and does not wait for the device', async () => {
   const { id, lessons } = await published([
     { title: 'Read now', body: 'One' },

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Failure } from '#app/api/failure.ts'
 import { useApiQuery } from '#app/api/query.ts'
+import { useOnline } from '#app/offline/use-online.ts'
 import { useSession } from '#app/session/context.ts'
 import { type Course, getCourse, getLesson, type Lesson } from '#contract/course/course.ts'
 import { getQuiz, type Quiz } from '#contract/quiz/quiz.ts'
@@ -57,7 +58,9 @@ export const useCourseNote = (): CourseNote | null | undefined => useOwned('', c
 /** A course: from the device at once where it is kept, and then as the server says. */
 export function useCourse(id: string): Read<Course> {
   const saved = useOwned(`course ${id}`, (owner) => savedCourse(owner, id))
-  return either(saved, useApiQuery(getCourse, { id }, { quiet: true }))
+  const asked = useApiQuery(getCourse, { id }, { quiet: true })
+  const online = useOnline()
+  return either(saved, asked, !online || asked.error?.isUnreachable)
 }
 
 /** A lesson, in the same way: the next one is there before anybody was asked. */

@@ -24,8 +24,10 @@ export function MyCourses({ locale }: { locale: Locale }) {
   const note = useCourseNote()
   const { error, refetch } = asked
   const kept = saved && saved.list.length > 0 ? saved : undefined
-  const data = asked.data ?? kept
-  const updatedAt = asked.data ? asked.updatedAt : (kept?.savedAt ?? null)
+  // With nobody to ask, of the two that were kept the later one.
+  const isLater = kept !== undefined && (!online || error?.isUnreachable) && kept.savedAt > (asked.updatedAt ?? 0)
+  const data = isLater ? kept : (asked.data ?? kept)
+  const updatedAt = data === kept ? (kept?.savedAt ?? null) : asked.updatedAt
   const whole = new Set(note?.courses.flatMap(({ id, whole }) => (whole ? [id] : [])))
   // With no network the list of all says so, for both.
   if (!data && error && online)
