@@ -26,6 +26,8 @@ export const OwnPart = z.object({
   done: z.number(),
   /** The first lesson that is not done, in the outline’s order; null where all are. */
   nextId: z.nullable(z.string()),
+  /** What they had it by has ended: but for previews nothing of it opens. */
+  ended: z._default(z.boolean(), false),
 })
 export type OwnPart = z.infer<typeof OwnPart>
 

@@ -31,6 +31,8 @@ export const listMyLibrary = endpoint({
     /** Names the history that revisions count in; in another one a device reads all anew. */
     epoch: z.string(),
     list: z.array(LibraryCourse).check(z.maxLength(courseLimits.library)),
+    /** Those that they take still, and what they had them by has ended. */
+    ended: z._default(z.array(z.string()), []),
   }),
 })
 

@@ -15,14 +15,15 @@ export const courseOwnerOf = (database: string) => (database.startsWith(prefix) 
 export type KeptCourse = { id: string; title: string; rev: number; at: string; whole: boolean; bytes: number }
 
 /**
- * What is known beside the texts. `ended`: courses that went because access to them ended, until the member has read so.
+ * What is known beside the texts. `ended`: courses that went because access to them ended, or, where `why` says so, because
+ * they are not the member’s any more, until the member has read so.
  * `done`: lessons that were done here, which the server may not have heard of. `off`: nothing is to be kept. Integer seconds.
  */
 export type CourseNote = {
   epoch: string
   syncedAt: number
   courses: KeptCourse[]
-  ended: { id: string; title: string }[]
+  ended: { id: string; title: string; why?: 'left' }[]
   done: string[]
   off: boolean
 }

@@ -27,9 +27,9 @@ export type CourseHome = {
  */
 export async function syncCourses(owner: string, home: CourseHome): Promise<string[]> {
   if ((await courseNote(owner)).off || !home.here()) return []
-  const { epoch, list } = await home.list()
+  const { epoch, list, ended } = await home.list()
   if (!home.here()) return []
-  const gone = await takeList(owner, epoch, list)
+  const gone = await takeList(owner, { epoch, list, ended })
   for (const course of list) await syncCourse(owner, course, home)
   for (const { id } of list) await syncQuizzes(owner, id, home)
   await mark(owner, home, (note) => ({ ...note, syncedAt: Math.floor(Date.now() / 1000) }))
@@ -38,7 +38,10 @@ export async function syncCourses(owner: string, home: CourseHome): Promise<stri
 }
 
 /** Removes what is taken no longer, and joins what is done; in another history all is read anew. */
-async function takeList(owner: string, epoch: string, list: LibraryCourse[]): Promise<string[]> {
+async function takeList(
+  owner: string,
+  { epoch, list, ended: over }: OutputOf<typeof listMyLibrary>,
+): Promise<string[]> {
   const gone = await withCourseRows(owner, 'readwrite', async ({ note, setNote, removeCourse }) => {
     const before = await note()
     const taken = new Set(list.map(({ id }) => id))
@@ -52,7 +55,9 @@ async function takeList(owner: string, epoch: string, list: LibraryCourse[]): Pr
       courses: epoch === before.epoch ? kept : kept.map((course) => ({ ...course, at: '0', rev: 0, whole: false })),
       ended: [
         ...before.ended.filter(({ id }) => !taken.has(id)),
-        ...ended.filter(({ id }) => !known.has(id)).map(({ id, title }) => ({ id, title })),
+        ...ended
+          .filter(({ id }) => !known.has(id))
+          .map(({ id, title }) => (over.includes(id) ? { id, title } : { id, title, why: 'left' as const })),
       ],
       done: [...new Set([...before.done, ...list.flatMap(({ done }) => done)])],
     })

@@ -6,8 +6,12 @@ import type { CourseRow } from './rows.ts'
 import { doneByCourse, enrolledCourses } from './rows-learner.ts'
 import { changedLessons } from './rows-outline.ts'
 
-/** The courses that somebody takes and may read now, the latest begun first. */
-export async function libraryOf(db: Db | Trx, accountId: string, now: number): Promise<LibraryCourse[]> {
+/** The courses that somebody takes and may read now, the latest begun first, and those that they may not any more. */
+export async function libraryOf(
+  db: Db | Trx,
+  accountId: string,
+  now: number,
+): Promise<{ list: LibraryCourse[]; ended: string[] }> {
   const rows = await enrolledCourses(db, accountId, courseLimits.library)
   const may = await Promise.all(rows.map((row) => isHad(db, row as CourseRow, accountId, now)))
   const list = rows.filter((_, at) => may[at])
@@ -16,7 +20,10 @@ export async function libraryOf(db: Db | Trx, accountId: string, now: number): P
     accountId,
     list.map(({ id }) => id),
   )
-  return list.map(({ id, rev, enrolledAt }) => ({ id, rev, enrolledAt, done: done.get(id) ?? [] }))
+  return {
+    list: list.map(({ id, rev, enrolledAt }) => ({ id, rev, enrolledAt, done: done.get(id) ?? [] })),
+    ended: rows.filter((_, at) => !may[at]).map(({ id }) => id),
+  }
 }
 
 /** `12:abc` is after the lesson `abc` of revision 12, `12` after all of it. */

@@ -2,7 +2,7 @@ import type { Locale } from '#contract/base/locale.ts'
 import type { Course, CourseSummary, Lesson, OwnPart } from '#contract/course/course.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { buyersOf } from '#server/product/access.ts'
-import { hadUntil } from './access.ts'
+import { hadUntil, isHad } from './access.ts'
 import { type CourseRow, type LessonRow, teacherName } from './rows.ts'
 import { doneOf, enrolmentsOf } from './rows-learner.ts'
 import { chaptersOf, lessonsOf, type OutlineRow } from './rows-outline.ts'
@@ -11,21 +11,30 @@ import { type Rating, starsOf } from './rows-reviews.ts'
 export const tagsOf = ({ tags }: Pick<CourseRow, 'tags'>): string[] => JSON.parse(tags) as string[]
 
 /** Courses in a list, each with the reader’s own part; `accountId` null for guests. */
-export async function summariesOf(db: Db | Trx, rows: CourseRow[], accountId: string | null): Promise<CourseSummary[]> {
+export async function summariesOf(
+  db: Db | Trx,
+  rows: CourseRow[],
+  { accountId, now }: Pick<Reader, 'accountId' | 'now'>,
+): Promise<CourseSummary[]> {
   const ids = rows.map(({ id }) => id)
   const lessons = new Map<string, OutlineRow[]>(ids.map((id) => [id, []]))
   for (const lesson of await lessonsOf(db, ids)) lessons.get(lesson.courseId)?.push(lesson)
   const begun = accountId === null ? new Map<string, number>() : await enrolmentsOf(db, accountId, ids)
   const done = accountId === null ? new Set<string>() : await doneOf(db, accountId, ids)
   const stars = await starsOf(db, ids)
-  return rows.map((row) => summaryOf(row, lessons.get(row.id) ?? [], begun.get(row.id), done, stars.get(row.id)))
+  const list: CourseSummary[] = []
+  for (const row of rows) {
+    const enrolledAt = begun.get(row.id)
+    const isEnded = enrolledAt !== undefined && accountId !== null && !(await isHad(db, row, accountId, now))
+    list.push(summaryOf(row, lessons.get(row.id) ?? [], { enrolledAt, isEnded, done }, stars.get(row.id)))
+  }
+  return list
 }
 
 function summaryOf(
   row: CourseRow,
   lessons: OutlineRow[],
-  enrolledAt: number | undefined,
-  done: Set<string>,
+  { enrolledAt, isEnded, done }: { enrolledAt: number | undefined; isEnded: boolean; done: Set<string> },
   stars: Rating | undefined,
 ): CourseSummary {
   const { id, locale, title, summary, cover, access } = row
@@ -36,6 +45,7 @@ function summaryOf(
           enrolledAt,
           done: lessons.filter((lesson) => done.has(lesson.id)).length,
           nextId: lessons.find((lesson) => !done.has(lesson.id))?.id ?? null,
+          ended: isEnded,
         }
   return {
     id,
@@ -69,7 +79,12 @@ export async function courseOf(db: Db | Trx, row: CourseRow, { accountId, now, l
   const done = accountId === null ? new Set<string>() : await doneOf(db, accountId, [row.id])
   const until = accountId === null ? undefined : await hadUntil(db, row, accountId, now)
   return {
-    ...summaryOf(row, lessons, enrolledAt, done, (await starsOf(db, [row.id])).get(row.id)),
+    ...summaryOf(
+      row,
+      lessons,
+      { enrolledAt, isEnded: until === undefined, done },
+      (await starsOf(db, [row.id])).get(row.id),
+    ),
     introHtml: row.html,
     teacher: await teacherName(db, row.teacherId),
     productId: row.access === 'product' ? row.productId : null,

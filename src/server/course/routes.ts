@@ -34,7 +34,7 @@ export function courseRoutes(server: Server): void {
     const accountId = member?.accountId ?? null
     if (mine && accountId === null) return { list: [], total: 0 }
     const { list, total } = await coursePage(db, { ...filter, mine: mine ? accountId : null }, page, limit)
-    return { list: await summariesOf(db, list, accountId), total }
+    return { list: await summariesOf(db, list, { accountId, now: clock.now() }), total }
   })
 
   read(server, getCourse, async ({ id }, { db, member, locale }) => {
@@ -50,7 +50,7 @@ export function courseRoutes(server: Server): void {
 
   read(server, listMyLibrary, async (_, call) => ({
     epoch: (await feedPlace(call.db)).epoch,
-    list: await libraryOf(call.db, memberOf(call).accountId, clock.now()),
+    ...(await libraryOf(call.db, memberOf(call).accountId, clock.now())),
   }))
 
   read(server, getCourseChanges, async ({ id, after = '0' }, call) => {

@@ -13,6 +13,7 @@ import type { Ports } from '#server/ports/ports.ts'
 import { takes } from './learn.ts'
 import { courseById, updateCourse } from './rows.ts'
 import { captionsOf } from './rows-captions.ts'
+import { enrolmentsOf } from './rows-learner.ts'
 import { lessonById } from './rows-outline.ts'
 import { lessonOfFile, putVideo, videoFileOf, videoOf, watchedOf } from './rows-watched.ts'
 import { heldCourse } from './staff.ts'
@@ -39,7 +40,8 @@ export async function lessonVideo(
   return { seconds, type, bytes, path, captions, watched: { ranges, second, at } }
 }
 
-const ended = { 'zh-cn': '你不再拥有这门课程', en: 'You do not have this course any more' }
+const ended = { 'zh-cn': '你的课程权限已结束', en: 'Your access to this course has ended' }
+const notTaken = { 'zh-cn': '你没有在学这门课程', en: 'You do not take this course' }
 
 /**
  * Whether the person that an address was made for may still watch, and read the captions: asked at each range, so that
@@ -50,7 +52,9 @@ export const guardVideo: FileGuard = async ({ db, clock }, { fileId, accountId, 
   const course = lesson && (await courseById(db, lesson.courseId))
   if (!course || !(await isPlayed(db, ref, fileId))) throw notFound()
   if (lesson.preview === 1 && course.state === 'published') return
-  if (accountId === '' || !(await takes(db, course, accountId, clock.now()))) throw new Failure(codes.forbidden, ended)
+  if (accountId !== '' && (await takes(db, course, accountId, clock.now()))) return
+  const isTaken = (await enrolmentsOf(db, accountId, [course.id])).has(course.id)
+  throw new Failure(codes.forbidden, isTaken ? ended : notTaken)
 }
 
 /** Whether a file is a lesson’s video, or captions of it. */

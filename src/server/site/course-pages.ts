@@ -79,7 +79,11 @@ export function coursePages({ hono, ports }: Pick<Server, 'hono' | 'ports'>, oth
     if (c.req.query('q') !== undefined || c.req.query('tag') !== undefined) return otherwise.send(c)
     return answered(c, async (frame) => {
       const { list, total } = await coursePage(db, { locale: defaultLocale, mine: null }, 1, pageRows)
-      return courseListHtml({ list: await summariesOf(db, list, null), total }, defaultLocale, frame)
+      return courseListHtml(
+        { list: await summariesOf(db, list, { accountId: null, now: ports.clock.now() }), total },
+        defaultLocale,
+        frame,
+      )
     })
   })
 

@@ -169,7 +169,10 @@ describe.each(databases)('who may take a course on $engine', ({ engine }) => {
       }
       expect(await open(who, { at: ended - 1 })).toEqual([200, null])
       expect(await submit(who, { at: ended - 1 })).toEqual([200, null])
-      expect((await page(who, id)).mine?.done).toBe(1)
+      expect((await page(who, id)).mine).toMatchObject({ done: 1, ended: true })
+      const { list } = await study.read<{ list: Course[] }>(who, '/course?locale=en&mine=1')
+      expect(list.map(({ mine }) => mine?.ended)).toEqual([true])
+      expect(await study.read(who, '/course/library')).toMatchObject({ list: [], ended: [id] })
     }
     site.clock.seconds = ended + 7 * day
     expect((await open(lin, { at: ended - 1 }, 1))[0]).toBe(403)

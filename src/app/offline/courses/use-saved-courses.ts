@@ -66,7 +66,11 @@ export function useCourse(id: string): Read<Course> {
 /** A lesson, in the same way: the next one is there before anybody was asked. */
 export function useLesson(id: string, lessonId: string): Read<Lesson> {
   const saved = useOwned(lessonKey(id, lessonId), (owner) => savedLesson(owner, id, lessonId))
-  return either(saved, useApiQuery(getLesson, { id, lessonId }, { quiet: true }))
+  const asked = useApiQuery(getLesson, { id, lessonId }, { quiet: true })
+  const online = useOnline()
+  // Where its video is, the device’s own copy of a lesson does not say.
+  const byTime = asked.data?.kind !== 'video' && (!online || asked.error?.isUnreachable)
+  return either(saved, asked, byTime)
 }
 
 /** A quiz, in the same way. What the server says of it is kept beside the course; not asked where `enabled` is false. */

@@ -5,16 +5,22 @@ import { forgetEnded } from '#device/course/courses.ts'
 import type { CourseNote } from '#device/course/rows.ts'
 import styles from './course-list.module.css'
 
-/** Says which courses went from this device because access to them ended, until the member has read it. */
+/** Says which courses went from this device, because access to them ended or they were left elsewhere, until the member has read it. */
 export function Ended({ note }: { note: CourseNote | null | undefined }) {
   const owner = useSession().userInfo?.id
   if (!note || note.ended.length === 0 || owner === undefined) return null
   return (
     <div className={`panel ${styles.ended}`} role="status">
       <ul>
-        {note.ended.map(({ id, title }) => (
+        {note.ended.map(({ id, title, why }) => (
           <li key={id}>
-            <Trans>Your access to “{title}” has ended, so it is no longer on this device. Your progress is kept.</Trans>
+            {why === 'left' ? (
+              <Trans>You no longer take “{title}”, so it is no longer on this device. Your progress is kept.</Trans>
+            ) : (
+              <Trans>
+                Your access to “{title}” has ended, so it is no longer on this device. Your progress is kept.
+              </Trans>
+            )}
           </li>
         ))}
       </ul>

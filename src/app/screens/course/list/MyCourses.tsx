@@ -76,6 +76,12 @@ function Mine({ course: { id, title, lessons, mine }, isHere }: MineProps) {
       <span className={styles.way}>
         <small>
           <Plural value={lessons} one={`${done} of # lesson done`} other={`${done} of # lessons done`} />
+          {mine.ended && (
+            <>
+              {' · '}
+              <Trans>Your access has ended</Trans>
+            </>
+          )}
           {isHere && (
             <>
               {' · '}
@@ -83,11 +89,18 @@ function Mine({ course: { id, title, lessons, mine }, isHere }: MineProps) {
             </>
           )}
         </small>
-        {mine.nextId !== null && (
-          <Link to="/course/$id" params={{ id }} search={{ lesson: mine.nextId }} className="button button-main">
-            <Trans>Continue learning</Trans>
+        {mine.ended ? (
+          <Link to="/course/$id" params={{ id }} className="button">
+            <Trans>See how to go on</Trans>
             <span className="visually-hidden">{title}</span>
           </Link>
+        ) : (
+          mine.nextId !== null && (
+            <Link to="/course/$id" params={{ id }} search={{ lesson: mine.nextId }} className="button button-main">
+              <Trans>Continue learning</Trans>
+              <span className="visually-hidden">{title}</span>
+            </Link>
+          )
         )}
       </span>
     </>

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { Failure } from '#app/api/failure.ts'
+import { keyOf } from '#app/api/query.ts'
 import { useLesson, useLessonsAhead } from '#app/offline/courses/use-saved-courses.ts'
 import { isEnded } from '#app/offline/courses/videos.ts'
 import { useOnline } from '#app/offline/use-online.ts'
@@ -16,7 +18,7 @@ import { Notice } from '#app/ui/Notice.tsx'
 import { Popup } from '#app/ui/Popup.tsx'
 import { SavedLine } from '#app/ui/SavedLine.tsx'
 import { htmlLang } from '#contract/base/locale.ts'
-import type { Course } from '#contract/course/course.ts'
+import { type Course, getCourse } from '#contract/course/course.ts'
 import { CourseSkeleton } from './CourseSkeleton.tsx'
 import styles from './course.module.css'
 import { kindParts } from './kind-parts.ts'
@@ -37,6 +39,7 @@ type LessonViewProps = {
 export function LessonView({ course, lessonId, drawer }: LessonViewProps) {
   const { t } = useLingui()
   const online = useOnline()
+  const queryClient = useQueryClient()
   const [outline, setOutline] = useState(false)
   const [prose, setProse] = useState<HTMLElement | null>(null)
   const { data, error, updatedAt, refetch } = useLesson(course.id, lessonId)
@@ -47,6 +50,11 @@ export function LessonView({ course, lessonId, drawer }: LessonViewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useOpenLesson(course, lesson)
   useEnded(lessonId, isEnded(error))
+  const isForbidden = error?.code === 403
+  useEffect(() => {
+    // The course says why, as it is now.
+    if (isForbidden) void queryClient.invalidateQueries({ queryKey: keyOf(getCourse, { id: course.id }) })
+  }, [isForbidden, queryClient, course.id])
   const isThere = lesson !== undefined
   useEffect(() => {
     if (isThere) heading.current?.focus({ preventScroll: true })
@@ -156,10 +164,12 @@ function Failed({ course, title, error, onRetry }: FailedProps) {
         heading="h1"
         title={title ?? <Trans>Lesson</Trans>}
         text={
-          course.mine ? (
+          course.mine?.ended ? (
             <Trans>
               You can no longer open this lesson: your access to the course has ended. Your progress is kept.
             </Trans>
+          ) : course.mine ? (
+            <Trans>You cannot open this lesson right now. Go back to the course and try again.</Trans>
           ) : (
             <Trans>You can read this lesson once you take the course.</Trans>
           )

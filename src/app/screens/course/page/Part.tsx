@@ -25,6 +25,20 @@ export function Part({ course }: { course: Course }) {
   const goto = useLocation({ select: ({ href }) => href })
   const { id, mine } = course
   const nextId = mine?.nextId ?? null
+  if (mine?.ended)
+    return (
+      <>
+        <Leave course={course} />
+        <BottomBar open label={t`My learning`}>
+          <div className={styles.actions}>
+            {course.productId !== null && <Cost productId={course.productId} />}
+            <p className={styles.closed} role="note">
+              <EndedWords course={course} />
+            </p>
+          </div>
+        </BottomBar>
+      </>
+    )
   return (
     <>
       {mine && <Leave course={course} />}
@@ -56,6 +70,15 @@ export function Part({ course }: { course: Course }) {
       )}
     </>
   )
+}
+
+/** That access has ended, and what brings it back. */
+function EndedWords({ course: { productId, access, takers } }: { course: Course }) {
+  if (productId !== null)
+    return <Trans>Your access to this course has ended. Renew it to go on. Your progress is kept.</Trans>
+  if (access === 'free' && takers !== '')
+    return <Trans>Your access has ended: this course is for {takers}. Your progress is kept.</Trans>
+  return <Trans>Your access to this course has ended. Ask the teacher to go on. Your progress is kept.</Trans>
 }
 
 /** What has to be had for the course, what it costs, and the way to it. */
