@@ -83,6 +83,28 @@ test('P12.02 Moodle’s GIFT is read and written; what it has and we have not is
   expect(drafts(await readGift(text)).map(plain)).toEqual(all.filter(({ type }) => type !== 'order').map(plain))
 })
 
+test('P12.02 what GIFT says of single answers is part of the explanation, and stays so through an export', async () => {
+  const gift = [
+    'Who ties? {=Ada#Yes, she does. ~Lin#Not he, ~Tess ####Because.}',
+    'A line is a rope.{T#No, it is.#Right so.}',
+    'Capital? {=Paris#On the Seine. =Lutetia}',
+    'Pi? {#=3.14:0.01#Near enough. =%50%3:0.2#Roughly.}',
+    'Plain? {=a ~b}',
+  ].join('\n\n')
+  const content = await readGift(gift)
+  expect(content.errors).toEqual([])
+  const explanations = drafts(content).map(({ explanation }) => explanation)
+  expect(explanations).toEqual([
+    'Because.\n\n- Ada: Yes, she does.\n- Lin: Not he,',
+    'No, it is.\n\nRight so.',
+    '- Paris: On the Seine.',
+    '- 3.14: Near enough.\n- 3: Roughly.',
+    '',
+  ])
+  const { text } = writeGift(drafts(content))
+  expect(drafts(await readGift(text)).map(({ explanation }) => explanation)).toEqual(explanations)
+})
+
 test('F82 hostile GIFT ends in time, with an error that has a line', async () => {
   for (const text of ['{'.repeat(19_000), `Q {${'~a#b '.repeat(3_000)}`, `${'\\'.repeat(19_000)}{`, '::'.repeat(9_000)])
     expect((await readGift(text)).errors.length).toBeGreaterThan(0)

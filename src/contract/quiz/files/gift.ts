@@ -1,4 +1,4 @@
-import { type GIFTQuestion, parse, type TextChoice } from 'gift-pegjs'
+import { type GIFTQuestion, type NumericalChoice, parse, type TextChoice } from 'gift-pegjs'
 import type { QuestionDraft } from '#contract/quiz/question.ts'
 import { checked, errorsListed, type FileContent, fileChars } from './read-file.ts'
 
@@ -69,6 +69,8 @@ function parsed(block: string, line: number, { errors }: FileContent): GIFTQuest
   }
 }
 
+type Graded = Exclude<GIFTQuestion, { type: 'Description' | 'Category' | 'Essay' }>
+
 function readQuestion(gift: GIFTQuestion, category: string[], line: number, content: FileContent): void {
   if (gift.type === 'Description' || gift.type === 'Category' || gift.type === 'Essay') {
     content.errors.push({ line, problem: { is: 'kind' } })
@@ -76,16 +78,42 @@ function readQuestion(gift: GIFTQuestion, category: string[], line: number, cont
   }
   const base = {
     text: gift.stem.text.trim(),
-    explanation: gift.globalFeedback?.text.trim() ?? '',
+    explanation: explanationOf(gift),
     weight: 1,
     tags: [...new Set([...category, ...(gift.tags ?? [])])].slice(0, 8),
   }
   checked(line, { ...base, ...ownOf(gift) }, content)
 }
 
+/**
+ * GIFT says why of a question and of each of its answers; here a question has one explanation, so those of answers follow
+ * in it, each after the answer that it is about.
+ */
+function explanationOf(gift: Graded): string {
+  const general = gift.globalFeedback?.text.trim() ?? ''
+  return [general, ...feedbackOf(gift)].filter((part) => part !== '').join('\n\n')
+}
+
+const about = (answer: string, why: string | undefined): string =>
+  why === undefined || why.trim() === '' ? '' : `- ${answer.trim()}: ${why.trim()}`
+
+function feedbackOf(gift: Graded): string[] {
+  if (gift.type === 'TF') return [gift.trueFeedback, gift.falseFeedback].map((one) => one?.text.trim() ?? '')
+  if (gift.type === 'Matching') return []
+  if (gift.type === 'Numerical' && !Array.isArray(gift.choices)) return []
+  const lines =
+    gift.type === 'Numerical'
+      ? (gift.choices as NumericalChoice[]).map(({ text, feedback }) => about(numberText(text), feedback?.text))
+      : gift.choices.map(({ text, feedback }) => about(text.text, feedback?.text))
+  return [lines.filter((line) => line !== '').join('\n')]
+}
+
+const numberText = ({ number, numberLow, numberHigh }: NumericalChoice['text']) =>
+  number === undefined ? `${numberLow}–${numberHigh}` : String(number)
+
 const isRight = ({ isCorrect, weight }: TextChoice) => isCorrect || (weight ?? 0) > 0
 
-function ownOf(gift: Exclude<GIFTQuestion, { type: 'Description' | 'Category' | 'Essay' }>): object {
+function ownOf(gift: Graded): object {
   switch (gift.type) {
     case 'TF':
       return { type: 'truth', truth: gift.isTrue }
