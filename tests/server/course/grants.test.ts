@@ -9,8 +9,8 @@ import { courseDraft, coursesOf } from '#tests/support/courses.ts'
 import { databases } from '#tests/support/databases.ts'
 import { signedIn } from '#tests/support/members.ts'
 import type { Person } from '#tests/support/questions.ts'
-import { shopOf } from '#tests/support/shop.ts'
 import { questionDrafts } from '#tests/support/quizzes.ts'
+import { shopOf } from '#tests/support/shop.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 const day = 86_400
