@@ -86,7 +86,7 @@ export const withdrawCertificate = endpoint({
     'Withdraws a learner’s certificate for a reason, which they read; there is no second one. None that is valid: `data.fields.accountId = illegal`. Takes an Idempotency-Key.',
   auth: 'node',
   node: '/admin/study/edit',
-  changes: () => [listLearners, getCertificate],
+  changes: () => [listLearners, getCertificate, listMyCertificates],
   input: z.object({
     id: CourseId,
     accountId: z.string().check(z.minLength(1), z.maxLength(36)),

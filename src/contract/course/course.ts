@@ -3,7 +3,6 @@ import { endpoint } from '#contract/base/endpoint.ts'
 import { LimitField, LocaleField, PageField, SearchField } from '#contract/base/fields.ts'
 import { LessonKind } from './kind.ts'
 import { courseLimits } from './limits.ts'
-import type { Range } from './watched.ts'
 
 /** Courses as learners see them. A course is in one language, as a document is. Times are integer seconds. */
 
@@ -78,11 +77,7 @@ export const Course = z.extend(CourseSummary, {
 })
 export type Course = z.infer<typeof Course>
 
-const Second = z.number().check(z.int(), z.minimum(0), z.maximum(courseLimits.videoSeconds))
-/** A stretch of a video that was watched: integer seconds, `from` before `to`. */
-const WatchedRange = z.tuple([Second, Second]).check(z.refine(([from, to]: Range) => from < to, 'illegal'))
-
-const WatchedPart = z.object({
+export const WatchedPart = z.object({
   ranges: z.array(z.tuple([z.number(), z.number()])),
   /** Where they stopped, and when: integer seconds into the video, and of the clock; both 0 at first. */
   second: z.number(),
@@ -156,57 +151,3 @@ export const getLesson = endpoint({
 
 /** When something was done, by the device’s clock; integer seconds. */
 export const DoneAt = z.number().check(z.int(), z.minimum(0), z.maximum(9_999_999_999))
-
-const its = () => [listCourses, getCourse, getLesson]
-
-export const enrolCourse = endpoint({
-  method: 'POST',
-  path: '/api/course/item/:id/enrol',
-  summary:
-    'Takes a course; a member who does already stays. Not had yet: `data.fields.id = required`. What was done before counts again. Takes an Idempotency-Key.',
-  auth: 'member',
-  changes: its,
-  input: z.object({ id: CourseId }),
-  output: z.object({ enrolledAt: z.number() }),
-})
-
-export const leaveCourse = endpoint({
-  method: 'POST',
-  path: '/api/course/item/:id/leave',
-  summary: 'Leaves a course; what was done is kept. Takes an Idempotency-Key.',
-  auth: 'member',
-  changes: its,
-  input: z.object({ id: CourseId }),
-  output: z.object({ left: z.literal(true) }),
-})
-
-export const openLesson = endpoint({
-  method: 'POST',
-  path: '/api/course/item/:id/lesson/:lessonId/open',
-  summary:
-    'Finishes a lesson of a course that the caller takes: it is there to be read. One that is finished otherwise: `data.fields.lessonId = illegal`. `at`: when it was opened; before the access ended it counts for a week more. Takes an Idempotency-Key.',
-  auth: 'member',
-  queued: { name: 'openLesson', version: 1 },
-  changes: its,
-  input: z.object({ id: CourseId, lessonId: LessonId, at: z.optional(DoneAt) }),
-  output: z.object({ done: z.literal(true) }),
-})
-
-export const watchLesson = endpoint({
-  method: 'POST',
-  path: '/api/course/item/:id/lesson/:lessonId/watch',
-  summary:
-    'Merges what the caller watched of a lesson’s video into what is known, as far as the time that passed allows; nine tenths of it finish the lesson. `at`: when they stopped at `second`, integer seconds. Not taken any more: 403, but for what was watched before the access ended, for a week more. A lesson without a video: `data.fields.lessonId = illegal`. Takes an Idempotency-Key.',
-  auth: 'member',
-  queued: { name: 'watchLesson', version: 1 },
-  changes: its,
-  input: z.object({
-    id: CourseId,
-    lessonId: LessonId,
-    ranges: z.array(WatchedRange).check(z.maxLength(courseLimits.watchedSent, 'tooMany')),
-    second: Second,
-    at: DoneAt,
-  }),
-  /** What is known now. `doneAt` null: not all is watched yet. */
-  output: z.extend(WatchedPart, { doneAt: z.nullable(z.number()) }),
-})

@@ -1,7 +1,7 @@
 import { changeLessons, copyChapter, copyCourse } from './bulk.ts'
 import { getCertificate, listMyCertificates, nameCertificate, withdrawCertificate } from './certificates.ts'
 import { getCourseChecklist } from './checklist.ts'
-import { enrolCourse, getCourse, getLesson, leaveCourse, listCourses, openLesson, watchLesson } from './course.ts'
+import { getCourse, getLesson, listCourses } from './course.ts'
 import { endCourseGrant, grantCourse } from './grants.ts'
 import {
   exportLearners,
@@ -28,6 +28,7 @@ import {
   setCourseState,
   setLessonVideo,
 } from './staff.ts'
+import { enrolCourse, leaveCourse, openLesson, watchLesson } from './take.ts'
 
 export { events } from './events.ts'
 export { notificationKinds } from './notification-kinds.ts'

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
+import { listMyCertificates } from '#contract/course/certificates.ts'
 import { DoneAt, getCourse, getLesson, LessonId, listCourses } from '#contract/course/course.ts'
+import { getMyReview } from '#contract/course/reviews.ts'
 import { quizLimits } from './limits.ts'
 import { QuizAnswer } from './question.ts'
 
@@ -112,7 +114,8 @@ export const submitQuiz = endpoint({
     'Ends an attempt and grades it, once: what is sent for it later changes nothing and is answered the same. After its time it counts with 0. `at`: when it was handed in; before the access ended it counts for a week more. Takes an Idempotency-Key.',
   auth: 'member',
   queued: { name: 'submitQuiz', version: 1 },
-  changes: () => [getQuiz, getLesson, getCourse, listCourses],
+  // A lesson that is passed may be the last one, or a better result, for the certificate.
+  changes: () => [getQuiz, getLesson, getCourse, listCourses, listMyCertificates, getMyReview],
   input: z.object({
     lessonId: LessonId,
     at: z.optional(DoneAt),

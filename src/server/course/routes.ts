@@ -1,15 +1,8 @@
 import { limits } from '#contract/base/limits.ts'
-import {
-  enrolCourse,
-  getCourse,
-  getLesson,
-  leaveCourse,
-  listCourses,
-  openLesson,
-  watchLesson,
-} from '#contract/course/course.ts'
+import { getCourse, getLesson, listCourses } from '#contract/course/course.ts'
 import { finishedBy } from '#contract/course/kind.ts'
 import { getCourseChanges, listMyLibrary } from '#contract/course/library.ts'
+import { enrolCourse, leaveCourse, openLesson, watchLesson } from '#contract/course/take.ts'
 import { feedPlace } from '#server/db/epoch.ts'
 import type { Trx } from '#server/db/schema.ts'
 import { read, write } from '#server/endpoint/implement.ts'

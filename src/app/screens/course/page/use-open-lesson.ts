@@ -6,8 +6,9 @@ import { keyOf } from '#app/api/query.ts'
 import { notify } from '#app/lib/notifications.ts'
 import { useOutboxMutation } from '#app/offline/use-outbox-mutation.ts'
 import { useSession } from '#app/session/context.ts'
-import { type Course, getCourse, type Lesson, openLesson } from '#contract/course/course.ts'
+import { type Course, getCourse, type Lesson } from '#contract/course/course.ts'
 import { finishedBy } from '#contract/course/kind.ts'
+import { openLesson } from '#contract/course/take.ts'
 import { noteLessonDone, withDone } from '#device/course/courses.ts'
 
 /**
