@@ -15,6 +15,8 @@ type VirtualListProps = {
   onSeen: (first: number, last: number) => void
 }
 
+/** Rows that stand ready on either side of what is seen. */
+const mostAround = 5
 /** As many rows as anybody prints. */
 const printedRows = 500
 
@@ -41,16 +43,18 @@ function StillList({ label, count, row }: VirtualListProps) {
 function LiveList({ label, count, rowRem, row, onSeen }: VirtualListProps) {
   const list = useRef<HTMLUListElement>(null)
   const [top, setTop] = useState(0)
-  const [estimate] = useState(
-    () => rowRem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize || '16'),
-  )
+  const [{ estimate, around }] = useState(() => {
+    const estimate = rowRem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize || '16')
+    // Half a screen of them, so that of high ones no more is drawn than anybody can reach by a flick.
+    return { estimate, around: Math.min(mostAround, Math.ceil(innerHeight / 2 / estimate)) }
+  })
   const isOnPaper = useObservable(onPaper, false)
   /** The row with the focus stays, wherever one scrolls. */
   const focused = useRef(-1)
   const virtualizer = useWindowVirtualizer({
     count,
     estimateSize: () => estimate,
-    overscan: 5,
+    overscan: around,
     scrollMargin: top,
     // By the observer alone, which knows when the page was laid out anyway; what is not laid out has no height.
     measureElement: (_, entry) => entry?.borderBoxSize[0]?.blockSize || estimate,
