@@ -442,6 +442,28 @@ test('P8.06 P9.03 staff choose who may use a voucher; the condition leads to its
   expect(content().queryByRole('button', { name: 'End…' })).toBeNull()
 })
 
+test('R2.13 P8.05 P8.06 a voucher can be scanned from its page and leads to its orders, which are found by day, kind and product', async () => {
+  await shop.do('/admin/voucher', { ...plainVoucher, code: 'LANTERN' })
+  const ticket = await shop.product({ kind: 'ticket', priceFen: 1_000 })
+  const words = (title: string) => ({ title, summary: '', body: '' })
+  const goods = await shop.product({ priceFen: 1_000, texts: { 'zh-cn': words('蜡烛'), en: words('Candle') } })
+  await shop.buy(lin, ticket, { voucher: 'LANTERN', seen: { fen: 900, points: 0 } })
+  await shop.buy(lin, goods, { seen: { fen: 1_000, points: 0 } })
+  const { router } = await openAdmin(server, '/admin/product/vouchers/LANTERN')
+  expect(await screen.findByRole('img', { name: 'QR code of the voucher' })).toBeTruthy()
+  await userEvent.click(content().getByRole('link', { name: 'Orders with it' }))
+  await waitFor(() => expect(content().getByText('1 order')).toBeTruthy())
+  await userEvent.click(content().getByRole('button', { name: /Voucher: LANTERN/ }))
+  await waitFor(() => expect(content().getByText('2 orders')).toBeTruthy())
+  await userEvent.selectOptions(content().getByLabelText('Kind'), 'goods')
+  await waitFor(() => expect(content().getByText('1 order')).toBeTruthy())
+  expect(content().getByRole('link', { name: /Candle/ })).toBeTruthy()
+  await userEvent.selectOptions(content().getByLabelText('Kind'), '')
+  fireEvent.change(content().getByLabelText('Until'), { target: { value: '2020-01-01' } })
+  expect(await content().findByText(/No matches|Nothing matches|no matching/i)).toBeTruthy()
+  expect(router.state.location.search).toEqual({ until: '2020-01-01' })
+})
+
 test('R2.13 the figures of sales stand under Orders in the rail', async () => {
   await openAdmin(server, '/admin/product/figures', { wide: true })
   const rail = within(await screen.findByRole('navigation', { name: 'Sections' }))
