@@ -654,9 +654,8 @@ describe.each(bothDatabases)('orders on $engine', ({ engine }) => {
     const today = new Date((site.clock.seconds + 480 * 60) * 1_000).toISOString().slice(0, 10)
     const filter = (query: string) => `memberId=${lin.id}&offset=480&${query}`
     const found = async (query: string) => {
-      const { data } = (
-        await site.get<{ list: { id: string }[] }>(`/api/admin/order?${filter(query)}`, ada.headers)
-      ).body
+      const { data } = (await site.get<{ list: { id: string }[] }>(`/api/admin/order?${filter(query)}`, ada.headers))
+        .body
       const file = await site.get<{ lines: number }>(`/api/admin/order/export?${filter(query)}`, ada.headers)
       expect(file.body.data.lines).toBe(data.list.length)
       return data.list.map(({ id }) => id)

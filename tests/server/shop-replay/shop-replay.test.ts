@@ -23,6 +23,6 @@ test('P8.05 the same seed ends with the same rows of the shop, another with othe
 })
 
 test.each(planted)('P8.05 the replay of the shop finds a planted fault: $name', async (fault) => {
-  const played = replay({ seed: 5, orders: 200, people: 10, wholeEvery: 5, planted: fault })
+  const played = replay({ seed: 9, orders: 200, people: 10, wholeEvery: 5, planted: fault })
   await expect(played).rejects.toThrow(new RegExp(fault.found))
 })
