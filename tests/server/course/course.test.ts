@@ -71,7 +71,7 @@ describe.each(databases)('courses on $engine', ({ engine }) => {
     expect((await study.read<Lesson>(lin, `/course/item/${id}/lesson/${second}`)).html).toContain(
       '<strong>out</strong>',
     )
-    expect((await course(lin, id)).mine).toEqual({ enrolledAt, done: 0, nextId: first })
+    expect((await course(lin, id)).mine).toEqual({ enrolledAt, done: 0, ended: false, nextId: first })
     await study.done(lin, `/course/item/${id}/lesson/${first}/open`)
     expect((await course(lin, id)).mine).toMatchObject({ done: 1, nextId: second })
     expect(await list(lin, 'locale=zh-cn&mine=1')).toEqual([id])
