@@ -22,8 +22,8 @@ export const Learner = z.object({
   /** Lessons of the course that they have done, and all that it has. */
   done: z.number(),
   lessons: z.number(),
-  /** What their teacher let them in by: until when, null without an end; itself null where nobody did. */
-  grant: z.nullable(z.object({ until: z.nullable(z.number()) })),
+  /** What their teacher let them in by: until when, null without an end, and whether it is over; itself null where nobody did. */
+  grant: z.nullable(z.object({ until: z.nullable(z.number()), ended: z._default(z.boolean(), false) })),
   /** Of the course, where they have one; `code` empty while it has no name. */
   certificate: z.nullable(z.object({ code: z.string(), isValid: z.boolean() })),
 })

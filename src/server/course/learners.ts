@@ -15,11 +15,11 @@ import { lessonCounts, lessonsOf } from './rows-outline.ts'
 import { videoOf, watchedByAll } from './rows-watched.ts'
 
 /** Learners as their teacher sees them. */
-export async function learnersOf(db: Db | Trx, courseId: string, rows: LearnerRow[]): Promise<Learner[]> {
+export async function learnersOf(db: Db | Trx, courseId: string, rows: LearnerRow[], now: number): Promise<Learner[]> {
   const lessons = (await lessonCounts(db, [courseId])).get(courseId) ?? 0
   const ids = rows.map(({ accountId }) => accountId)
   const certificates = await certificatesOf(db, courseId, ids)
-  const grants = await grantsOf(db, courseId, ids)
+  const grants = await grantsOf(db, courseId, ids, now)
   return rows.map(({ accountId, name, username, at, seenAt, done }) => ({
     id: accountId,
     name: name || username,
@@ -108,7 +108,7 @@ export function exportPart(
   { id, title }: Pick<CourseRow, 'id' | 'title'>,
   { q, offset, after }: Part,
 ): Promise<OutputOf<typeof exportLearners>> {
-  const { db, locale } = call
+  const { db, ports, locale } = call
   const most = courseLimits.partLines
   const { file, headings } = words[locale]
   return csvPart<LearnerRow & { shown: Learner }>(call, {
@@ -120,7 +120,7 @@ export function exportPart(
     rows: async (place) => {
       const last = { at: Number(place?.[0] ?? -1), accountId: place?.[1] ?? '' }
       const rows = await learnersAfter(db, id, { q, after: last, most })
-      const shown = await learnersOf(db, id, rows)
+      const shown = await learnersOf(db, id, rows, ports.clock.now())
       return {
         list: rows.map((row, at) => ({ ...row, shown: shown[at] as Learner })),
         total: await countLearners(db, id, q),

@@ -24,7 +24,10 @@ export function courseLearnerRoutes(server: Server): void {
     await staffCourse(call.db, id, memberOf(call))
     await noteLook(call, 'course.look', { kind: 'course', id })
     const rows = await learnersPage(call.db, id, { q, sort, page, limit })
-    return { list: await learnersOf(call.db, id, rows), total: await countLearners(call.db, id, q) }
+    return {
+      list: await learnersOf(call.db, id, rows, call.ports.clock.now()),
+      total: await countLearners(call.db, id, q),
+    }
   })
 
   read(server, exportLearners, async ({ id, offset = 0, ...part }, call) =>

@@ -30,12 +30,13 @@ export async function wasGranted(db: Db | Trx, courseId: string, accountId: stri
   return row !== undefined
 }
 
-/** Of some learners, whom a teacher let in, and until when; those that are over too. */
+/** Of some learners, whom a teacher let in, until when, and whether that is over. */
 export async function grantsOf(
   db: Db | Trx,
   courseId: string,
   accountIds: string[],
-): Promise<Map<string, { until: number | null }>> {
+  now: number,
+): Promise<Map<string, { until: number | null; ended: boolean }>> {
   if (accountIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('course_grant')
@@ -43,7 +44,12 @@ export async function grantsOf(
     .where('courseId', '=', courseId)
     .where('accountId', 'in', accountIds)
     .execute()
-  return new Map(rows.map(({ accountId, until }) => [accountId, { until: until === null ? null : Number(until) }]))
+  return new Map(
+    rows.map(({ accountId, until }) => [
+      accountId,
+      { until: until === null ? null : Number(until), ended: until !== null && Number(until) <= now },
+    ]),
+  )
 }
 
 /** Published courses that not everybody may take by themselves. */

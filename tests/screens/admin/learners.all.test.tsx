@@ -296,6 +296,7 @@ test('P11.03 a teacher lets a member into a course by name, reads until when, an
   await userEvent.click((await dialog('End the access of Mei?')).getByRole('button', { name: 'End access' }))
   await waitFor(() => expect(said()).toContain('success: Their access has ended'))
   await waitFor(() => expect(content().queryByText('End access…')).toBeNull())
+  await waitFor(() => expect(rows()[0]).toMatch(/^Mei.*Given access ended on \d{4}-\d\d-\d\d/))
   const { status } = await server.post(`/api/course/item/${id}/enrol`, {}, mei.headers)
   // Taken once, it is taken still; it opens no more.
   expect(status).toBe(200)

@@ -115,8 +115,8 @@ describe.each(databases)('who may take a course on $engine', ({ engine }) => {
     const { list } = await study.read<{ list: Learner[] }>(ada, `/admin/study/item/${id}/learner?sort=begun`)
     expect(new Map(list.map(({ id: accountId, grant: of }) => [accountId, of]))).toEqual(
       new Map([
-        [lin.id, { until: now + 3 * day }],
-        [bo.id, { until: null }],
+        [lin.id, { until: now + 3 * day, ended: false }],
+        [bo.id, { until: null, ended: false }],
       ]),
     )
     // Said again, the later end counts; it is one access.

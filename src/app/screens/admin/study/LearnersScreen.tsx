@@ -86,6 +86,8 @@ function People({ course }: { course: string }) {
                   <small className={studyStyles.granted}>
                     {grant.until === null ? (
                       <Trans>Access given by a teacher</Trans>
+                    ) : grant.ended ? (
+                      <Trans>Given access ended on {formatDate(grant.until, 'yyyy-mm-dd')}</Trans>
                     ) : (
                       <Trans>Access given until {formatDate(grant.until, 'yyyy-mm-dd')}</Trans>
                     )}
@@ -131,7 +133,7 @@ function People({ course }: { course: string }) {
             isAction: true,
             cell: ({ id, name, grant, certificate }) => (
               <span className={studyStyles.actions}>
-                {grant && mayEdit && <EndGrant course={course} id={id} name={name} />}
+                {grant && !grant.ended && mayEdit && <EndGrant course={course} id={id} name={name} />}
                 {certificate?.isValid === false && <Trans context="Of a certificate">Withdrawn</Trans>}
                 {certificate?.isValid && certificate.code !== '' && (
                   <Link to="/course" search={{ certificate: certificate.code }} className="button">
