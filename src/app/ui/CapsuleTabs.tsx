@@ -22,7 +22,7 @@ export function CapsuleTabs<Value extends string>({ legend, options, value, onCh
   // The one that counts stands in the middle, or as near to it as the line reaches; the list is painted first.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each value has its place, and each number of them
   useEffect(() => {
-    const behavior = placed.current === value ? 'instant' : 'smooth'
+    const behavior = placed.current === value ? 'instant' : 'auto'
     placed.current = value
     const frame = requestAnimationFrame(() => toMiddle(line.current, behavior))
     return () => cancelAnimationFrame(frame)
@@ -48,5 +48,5 @@ function toMiddle(line: HTMLElement | null, behavior: ScrollBehavior): void {
   const tab = line?.querySelector<HTMLElement>('label:has(:checked)')
   if (!line || !tab || line.scrollWidth <= line.clientWidth) return
   const left = tab.offsetLeft - line.offsetLeft - (line.clientWidth - tab.offsetWidth) / 2
-  line.scrollTo?.({ left, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : behavior })
+  line.scrollTo?.({ left, behavior })
 }

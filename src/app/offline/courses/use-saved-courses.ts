@@ -59,18 +59,16 @@ export const useCourseNote = (): CourseNote | null | undefined => useOwned('', c
 export function useCourse(id: string): Read<Course> {
   const saved = useOwned(`course ${id}`, (owner) => savedCourse(owner, id))
   const asked = useApiQuery(getCourse, { id }, { quiet: true })
-  const online = useOnline()
-  return either(saved, asked, !online || asked.error?.isUnreachable)
+  return either(saved, asked, useUnasked(asked))
 }
 
 /** A lesson, in the same way: the next one is there before anybody was asked. */
 export function useLesson(id: string, lessonId: string): Read<Lesson> {
   const saved = useOwned(lessonKey(id, lessonId), (owner) => savedLesson(owner, id, lessonId))
   const asked = useApiQuery(getLesson, { id, lessonId }, { quiet: true })
-  const online = useOnline()
+  const isUnasked = useUnasked(asked)
   // Where its video is, the device’s own copy of a lesson does not say.
-  const byTime = asked.data?.kind !== 'video' && (!online || asked.error?.isUnreachable)
-  return either(saved, asked, byTime)
+  return either(saved, asked, isUnasked && asked.data?.kind !== 'video')
 }
 
 /** A quiz, in the same way. What the server says of it is kept beside the course; not asked where `enabled` is false. */
@@ -117,12 +115,21 @@ export function useLessonsAhead(id: string, lessonIds: readonly string[]): void 
 
 const lessonKey = (id: string, lessonId: string) => `lesson ${id} ${lessonId}`
 
-/**
- * The server’s word counts; until it is there, or where nobody answers, what is kept does. `byTime`: of two that the server
- * said the later one.
- */
-function either<T>(saved: { data: T; savedAt: number } | null | undefined, asked: Read<T>, byTime = false): Read<T> {
-  if (!saved || (asked.data !== undefined && !(byTime && saved.savedAt > (asked.updatedAt ?? 0)))) return asked
+/** Whether nobody can be asked, so that what was asked for is a copy that was kept as well. */
+export function useUnasked({ error }: { error: Failure | null }): boolean {
+  const online = useOnline()
+  return !online || error?.isUnreachable === true
+}
+
+type Asked = { data: unknown; updatedAt: number | null }
+
+/** Whether what is kept counts: where nothing was answered; `byTime`: of two that the server said the later one. */
+export const countsKept = (saved: { savedAt: number }, { data, updatedAt }: Asked, byTime: boolean): boolean =>
+  data === undefined || (byTime && saved.savedAt > (updatedAt ?? 0))
+
+/** The server’s word counts; until it is there, or where nobody answers, what is kept does. */
+function either<T>(saved: { data: T; savedAt: number } | null | undefined, asked: Read<T>, byTime: boolean): Read<T> {
+  if (!saved || !countsKept(saved, asked, byTime)) return asked
   const isAnswered = asked.error && !asked.error.isUnreachable
   return isAnswered ? asked : { ...asked, data: saved.data, updatedAt: saved.savedAt, error: null }
 }

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useApiQuery } from '#app/api/query.ts'
-import { useCourseNote, useOwned } from '#app/offline/courses/use-saved-courses.ts'
+import { countsKept, useCourseNote, useOwned, useUnasked } from '#app/offline/courses/use-saved-courses.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { LoadFailure } from '#app/resource/LoadFailure.tsx'
 import { Progress } from '#app/ui/Progress.tsx'
@@ -24,10 +24,9 @@ export function MyCourses({ locale }: { locale: Locale }) {
   const note = useCourseNote()
   const { error, refetch } = asked
   const kept = saved && saved.list.length > 0 ? saved : undefined
-  // With nobody to ask, of the two that were kept the later one.
-  const isLater = kept !== undefined && (!online || error?.isUnreachable) && kept.savedAt > (asked.updatedAt ?? 0)
-  const data = isLater ? kept : (asked.data ?? kept)
-  const updatedAt = data === kept ? (kept?.savedAt ?? null) : asked.updatedAt
+  const isUnasked = useUnasked(asked)
+  const { data, updatedAt } =
+    kept && countsKept(kept, asked, isUnasked) ? { data: kept, updatedAt: kept.savedAt } : asked
   const whole = new Set(note?.courses.flatMap(({ id, whole }) => (whole ? [id] : [])))
   // With no network the list of all says so, for both.
   if (!data && error && online)
