@@ -34,6 +34,9 @@ export const endpoints = {
   exportSales,
 }
 
+/** Work that is no request. */
+export const jobs = ['tell-order-ends'] as const
+
 /** What the log of the staff knows of it. */
 export const acts = [
   'order.look',

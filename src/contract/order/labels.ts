@@ -10,6 +10,12 @@ export const labels = {
     'order.export': { 'zh-cn': '导出了订单', en: 'Exported orders' },
     'order.export-sales': { 'zh-cn': '导出了销售统计', en: 'Exported the sales figures' },
   },
+  jobs: {
+    'tell-order-ends': {
+      'zh-cn': '提醒会员所购即将到期',
+      en: 'Tell members that what they bought ends soon',
+    },
+  },
   subjects: {
     order: { 'zh-cn': '订单', en: 'Orders' },
   },

@@ -8,4 +8,6 @@ export const orderLimits = {
   linkSeconds: 3_600,
   /** Addresses of downloads that one account may ask for in an hour. */
   linksPerHour: 120,
+  /** How long before what was bought ends its owner is told, of a short term in its second half. */
+  endingSeconds: 7 * 86_400,
 } as const

@@ -10,7 +10,7 @@ import { type Ending, endingsBetween, noteTold } from './rows-grants.ts'
 /** Looked at together. */
 const batchSize = 200
 
-/** Tells learners once that what they have a course by ends soon, while there is time to do something about it. */
+/** Tells learners once that a course that was given to them ends soon, while there is time to do something about it. */
 export const tellCourseEnds = jobKind({
   kind: 'tell-course-ends',
   payload: z.object({}),

@@ -92,17 +92,17 @@ export async function endGrantAt(trx: Trx, courseId: string, accountId: string, 
   return row !== undefined
 }
 
-/** A learner, a course they take, and when something that they have it by ends. */
+/** A learner, a course they take, and when a teacher’s word, by which they have it, ends. */
 export type Ending = { courseId: string; accountId: string; toldEnd: number | null; until: number }
 
-/** What ends between two moments of what courses are taken by, a teacher’s word or a product: after one of them, so many. */
+/** What ends between two moments of what teachers gave: after one of them, so many. What was bought, its order tells of. */
 export async function endingsBetween(
   db: Db,
   { from, to }: { from: number; to: number },
   after: { courseId: string; accountId: string },
   most: number,
 ): Promise<Ending[]> {
-  const granted = db
+  const rows = await db
     .selectFrom('course_enrolment')
     .innerJoin('course_grant', (join) =>
       join
@@ -113,34 +113,17 @@ export async function endingsBetween(
     .select(({ ref }) => ref('course_grant.until').$castTo<number>().as('until'))
     .where('course_grant.until', '>', from)
     .where('course_grant.until', '<=', to)
-  const sold = db
-    .selectFrom('entitlement')
-    .innerJoin('course', 'course.productId', 'entitlement.productId')
-    .innerJoin('course_enrolment', (join) =>
-      join
-        .onRef('course_enrolment.courseId', '=', 'course.id')
-        .onRef('course_enrolment.accountId', '=', 'entitlement.accountId'),
-    )
-    .select(['course_enrolment.courseId', 'course_enrolment.accountId', 'toldEnd'])
-    .select(({ ref }) => ref('entitlement.until').$castTo<number>().as('until'))
-    .where('course.access', '=', 'product')
-    .where('entitlement.endedAt', 'is', null)
-    .where('entitlement.until', '>', from)
-    .where('entitlement.until', '<=', to)
-  const rows = await db
-    .selectFrom(granted.union(sold).as('ending'))
-    .select(['courseId', 'accountId', 'toldEnd'])
-    // Of two, the later one ends the access.
-    .select(({ fn }) => fn.max('until').as('until'))
     .where(({ or, and, eb }) =>
       or([
-        eb('courseId', '>', after.courseId),
-        and([eb('courseId', '=', after.courseId), eb('accountId', '>', after.accountId)]),
+        eb('course_enrolment.courseId', '>', after.courseId),
+        and([
+          eb('course_enrolment.courseId', '=', after.courseId),
+          eb('course_enrolment.accountId', '>', after.accountId),
+        ]),
       ]),
     )
-    .groupBy(['courseId', 'accountId', 'toldEnd'])
-    .orderBy('courseId')
-    .orderBy('accountId')
+    .orderBy('course_enrolment.courseId')
+    .orderBy('course_enrolment.accountId')
     .limit(most)
     .execute()
   return rows.map((row) => ({

@@ -16,7 +16,7 @@ export const columns = {
   },
   entitlement: {
     ...each('deleted', 'id', 'orderId', 'accountId', 'productId', 'kind', 'titles', 'code', 'from', 'until'),
-    ...each('deleted', 'place', 'startsAt', 'usedAt', 'door', 'endedAt'),
+    ...each('deleted', 'place', 'startsAt', 'usedAt', 'door', 'endedAt', 'toldEnd'),
     // Of others' tickets: who of the staff let them in.
     usedById: id,
   },

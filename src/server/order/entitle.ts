@@ -21,7 +21,17 @@ export async function entitle(
   const { id: orderId, accountId, createdAt, quantity } = order
   const texts = textsOf(row)
   const titles = JSON.stringify({ 'zh-cn': texts['zh-cn'].title, en: texts.en.title })
-  const base = { orderId, accountId, productId: row.id, titles, usedAt: null, usedById: '', door: '', endedAt: null }
+  const base = {
+    orderId,
+    accountId,
+    productId: row.id,
+    titles,
+    usedAt: null,
+    usedById: '',
+    door: '',
+    endedAt: null,
+    toldEnd: null,
+  }
   if (row.kind === 'ticket') {
     for (let count = 0; count < quantity; count++)
       await insertEntitlement(trx, {

@@ -3,10 +3,12 @@ import { labels } from '#contract/order/labels.ts'
 import { defineNoun } from '#server/noun.ts'
 import { columns } from './columns.ts'
 import { downloadGuard, downloadUse } from './download.ts'
+import { tellOrderEnds } from './ending-job.ts'
 import { eraseOrders } from './erase.ts'
 import { orders as ordersMigration } from './migrations/0191-orders.ts'
 import { downloads } from './migrations/0194-downloads.ts'
 import { orderBounds } from './migrations/0324-order-bounds.ts'
+import { toldEnds } from './migrations/0331-told-ends.ts'
 import { orderRoutes } from './routes.ts'
 import { orderStaffRoutes } from './routes-staff.ts'
 import { own } from './rows-own.ts'
@@ -21,10 +23,12 @@ export const order = defineNoun(manifest, {
     '0191-orders': ordersMigration,
     '0194-downloads': downloads,
     '0324-order-bounds': orderBounds,
+    '0331-told-ends': toldEnds,
   },
   erase: eraseOrders,
   own,
   counted: { orders: { node: '/admin/product/list', look: (db) => countToSend(db) } },
   fileGuards: { [downloadUse]: downloadGuard },
+  jobs: { 'tell-order-ends': tellOrderEnds },
   sections: labels.sections,
 })

@@ -75,6 +75,8 @@ export interface EntitlementTable {
   usedById: string
   door: string
   endedAt: number | null
+  /** Which end of it its owner was told of beforehand; null before. */
+  toldEnd: number | null
 }
 
 /** An address that was given for a file of a download. */

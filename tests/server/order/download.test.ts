@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { BigFile } from '#contract/file/file.ts'
 import { orderLimits } from '#contract/order/limits.ts'
+import type { JobKind } from '#server/job-runner/kind.ts'
+import { createRunner } from '#server/job-runner/runner.ts'
+import { tellOrderEnds } from '#server/order/ending-job.ts'
 import { databases } from '#tests/support/databases.ts'
 import { signedIn } from '#tests/support/members.ts'
 import type { Person } from '#tests/support/questions.ts'
@@ -70,6 +73,20 @@ describe.each(databases)('downloads on $engine', ({ engine }) => {
     const { version } = await shop.staffOrder(order)
     await shop.do(`/admin/order/item/${order}/refund`, { fen: 0, points: 0, reason: 'no', restock: true, version })
   }
+
+  test('P8.04 P7.01 before the files of a download can be fetched no longer its buyer is told', async () => {
+    const { id } = await offered({ more: { termDays: 30 } })
+    await buy(id)
+    site.clock.seconds += 24 * 86_400
+    const runner = createRunner(site.ports, [tellOrderEnds] as unknown as JobKind[])
+    await runner.look()
+    await runner.idle()
+    const notifications = site.ports.db
+      .selectFrom('notification')
+      .select(['event', 'path'])
+      .where('accountId', '=', lin.id)
+    expect(await notifications.execute()).toEqual([{ event: 'order.ending', path: `/catalog?id=${id}` }])
+  })
 
   test('P8.04 a download is bought, listed with its size and fetched; a refund reaches the next range (F88)', async () => {
     const { id, fileId } = await offered()
