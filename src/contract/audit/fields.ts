@@ -88,6 +88,7 @@ export type AuditField =
   | 'passPercent'
   | 'people'
   | 'perPerson'
+  | 'pieces'
   | 'pinned'
   | 'points'
   | 'preview'

@@ -5,6 +5,7 @@ import { endpoint } from '#contract/base/endpoint.ts'
 import { LimitField, OffsetField, optionalText, PageField, requiredText, SearchField } from '#contract/base/fields.ts'
 import { isDay } from '#contract/base/rules.ts'
 import { listMemberLedger } from '#contract/member/member.ts'
+import { productLimits } from '#contract/product/limits.ts'
 import { PriceField, ProductKind } from '#contract/product/product.ts'
 import { getStaffProduct, listStaffProducts } from '#contract/product/staff.ts'
 import { listStockChanges } from '#contract/product/stock.ts'
@@ -100,7 +101,7 @@ export const refundOrder = endpoint({
   method: 'POST',
   path: '/api/admin/order/item/:id/refund',
   summary:
-    'Gives back a part or all of what was paid, with a reason, by entries of the ledger; with all of it what one has by the order ends. More than is left of it is `data.fields.fen` or `points = tooMuch`. `restock`: it can be sold again. A stale version answers 412 with the present order. Takes an Idempotency-Key.',
+    'Gives back a part or all of what was paid, with a reason, by entries of the ledger. `pieces`: how many of what was bought come back with it, 0 where it is money alone; of tickets, `tickets` names which, and they let nobody in from then on. With all pieces, or all of the money, what one has by the order ends and the order is over; what was kept of the money then is kept. What is not counted in pieces, neither tickets nor goods, comes back whole: `data.fields.pieces = illegal`. More than is left is `fen`, `points` or `pieces = tooMuch`; a ticket that is not of the order, or ended, is `tickets = illegal`. `restock`: the pieces can be sold again. A stale version answers 412 with the present order. Takes an Idempotency-Key.',
   auth: 'node',
   node: '/admin/product/refund',
   changes: its,
@@ -108,6 +109,11 @@ export const refundOrder = endpoint({
     id: OrderId,
     fen: PriceField,
     points: PriceField,
+    pieces: z._default(z.number().check(z.int(), z.minimum(0), z.maximum(productLimits.perOrder)), 0),
+    tickets: z._default(
+      z.array(z.string().check(z.minLength(1), z.maxLength(36))).check(z.maxLength(productLimits.perOrder)),
+      [],
+    ),
     reason: requiredText(orderLimits.noteChars),
     restock: z.boolean(),
     version,

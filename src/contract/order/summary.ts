@@ -26,6 +26,8 @@ export const OrderSummary = z.object({
   kind: ProductKind,
   title: z.string(),
   quantity: z.number(),
+  /** How many of them were given back; all of them where the whole order was. */
+  returned: z._default(z.number(), 0),
   status: OrderStatus,
   /** What was paid, and what of it was given back. */
   paid: Price,

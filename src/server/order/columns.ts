@@ -5,6 +5,7 @@ import type { OrderTables } from './tables.ts'
 export const columns = {
   product_order: {
     ...each(ledgerLaw, 'id', 'no', 'accountId', 'productId', 'kind', 'titles', 'quantity', 'contents', 'status'),
+    ...each(ledgerLaw, 'returned'),
     ...each(ledgerLaw, 'unitFen', 'unitPoints', 'discountFen', 'discountPoints', 'paidFen', 'paidPoints'),
     ...each(ledgerLaw, 'refundedFen', 'refundedPoints', 'refunds', 'voucher', 'createdAt', 'updatedAt'),
     ...each('none', 'locale', 'version'),

@@ -9,6 +9,7 @@ import { orders as ordersMigration } from './migrations/0191-orders.ts'
 import { downloads } from './migrations/0194-downloads.ts'
 import { orderBounds } from './migrations/0324-order-bounds.ts'
 import { toldEnds } from './migrations/0331-told-ends.ts'
+import { orderPieces } from './migrations/0332-order-pieces.ts'
 import { orderRoutes } from './routes.ts'
 import { orderStaffRoutes } from './routes-staff.ts'
 import { own } from './rows-own.ts'
@@ -24,6 +25,7 @@ export const order = defineNoun(manifest, {
     '0194-downloads': downloads,
     '0324-order-bounds': orderBounds,
     '0331-told-ends': toldEnds,
+    '0332-order-pieces': orderPieces,
   },
   erase: eraseOrders,
   own,

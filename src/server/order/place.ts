@@ -154,6 +154,7 @@ export async function place(
     paidPoints: bill.total.points,
     refundedFen: 0,
     refundedPoints: 0,
+    returned: 0,
     refunds: 0,
     version: 1,
     createdAt: now,

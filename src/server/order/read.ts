@@ -17,7 +17,7 @@ export function titleOf({ titles }: Pick<OrderRow, 'titles'>, locale: Locale): s
 }
 
 export function summaryOf(row: OrderRow, locale: Locale): OrderSummary {
-  const { id, no, productId, kind, quantity, status, createdAt } = row
+  const { id, no, productId, kind, quantity, returned, status, createdAt } = row
   return {
     id,
     no,
@@ -25,6 +25,7 @@ export function summaryOf(row: OrderRow, locale: Locale): OrderSummary {
     kind,
     title: titleOf(row, locale),
     quantity,
+    returned,
     status,
     createdAt,
     paid: { fen: row.paidFen, points: row.paidPoints },

@@ -17,7 +17,7 @@ import type { OrderPorts } from './place.ts'
 import { isSame, less, type Price } from './price.ts'
 import { entitlementsIn, isUsed, staffOrderOf, titleOf } from './read.ts'
 import { countRefund, holdOrder, insertStep, type OrderRow, updateOrder } from './rows.ts'
-import { holdEntitlements } from './rows-entitlement.ts'
+import { endTickets, holdEntitlements } from './rows-entitlement.ts'
 
 const memos: Record<Locale, (title: string) => string> = {
   'zh-cn': (title) => `退款：${title}`,
@@ -44,16 +44,16 @@ export async function cancel(trx: Trx, ports: OrderPorts, accountId: string, id:
 }
 
 /**
- * Gives back a part or all by entries of the ledger; with all of it what the buyer has by the order ends. Throws 404, 412
- * with the present order, 400 {fen | points: tooMuch} for more than is left, {fen: required} for nothing where something
- * was paid, {status: closed} for what is undone already, {id: own} for an order of one’s own, {id: closed} where
- * the buyer’s account is deleted, so that there is no balance any more.
+ * Gives back a part or all by entries of the ledger; with all of it, or with all pieces, what the buyer has by the order
+ * ends. Throws 404, 412 with the present order, 400 as `refundOrder` says, {fen: required} for nothing where something was
+ * paid, {status: closed} for what is undone already, {id: own} for an order of one’s own, {id: closed} where the buyer’s
+ * account is deleted, so that there is no balance any more.
  */
 export async function refund(
   trx: Trx,
   ports: OrderPorts & NotifyPorts,
   who: Actor,
-  { id, fen, points, reason, restock, version }: ParsedInputOf<typeof refundOrder>,
+  { id, fen, points, pieces, tickets, reason, restock, version }: ParsedInputOf<typeof refundOrder>,
   locale: Locale,
 ): Promise<{ version: number; status: OrderStatus }> {
   const row = await heldAt(trx, { id, version, locale })
@@ -63,15 +63,20 @@ export async function refund(
   const left = leftOf(row)
   if (fen > left.fen) throw badInput({ fen: 'tooMuch' })
   if (points > left.points) throw badInput({ points: 'tooMuch' })
-  const isAll = isSame({ fen, points }, left)
-  if (fen === 0 && points === 0 && !isAll) throw badInput({ fen: 'required' })
-  const status = isAll ? 'refunded' : row.status
+  const all = row.quantity - row.returned
+  checkPieces(row, { pieces, tickets })
+  const isFree = isSame(left, { fen: 0, points: 0 })
+  // What was paid for is over with its money; what was free, where nobody says how much of it comes back.
+  const isWhole = pieces === all || (isSame({ fen, points }, left) && (!isFree || pieces === 0))
+  if (fen === 0 && points === 0 && pieces === 0 && !isWhole) throw badInput({ fen: 'required' })
+  const status = isWhole ? 'refunded' : row.status
   const note = reason.trim()
   const sum = { fen, points }
-  if (isAll) await undo(trx, ports, row, { status: 'refunded', restock, note, sum })
+  if (isWhole) await undo(trx, ports, row, { status: 'refunded', restock, note, sum })
   else {
     const now = ports.clock.now()
-    await updateOrder(trx, id, { version: version + 1, updatedAt: now })
+    if (pieces > 0) await returnPieces(trx, ports, row, { pieces, tickets, restock })
+    await updateOrder(trx, id, { returned: row.returned + pieces, version: version + 1, updatedAt: now })
     await insertStep(trx, { orderId: id, status, at: now, note }, sum)
   }
   await giveMoneyBack(trx, ports, row, sum)
@@ -81,9 +86,35 @@ export async function refund(
     what: 'order.refund',
     subject: { kind: 'order', id },
     before: { no: row.no, status: row.status },
-    after: { status, fen, points, reason, restock },
+    after: { status, fen, points, pieces, reason, restock },
   })
   return { version: version + 1, status }
+}
+
+type Pieces = Pick<ParsedInputOf<typeof refundOrder>, 'pieces' | 'tickets'>
+
+/** Throws 400 where these pieces cannot come back. */
+function checkPieces(row: OrderRow, { pieces, tickets }: Pieces): void {
+  const all = row.quantity - row.returned
+  if (pieces > all) throw badInput({ pieces: 'tooMuch' })
+  if (pieces === all) return
+  const isCounted = row.kind === 'ticket' || row.kind === 'goods'
+  if (pieces > 0 && !isCounted) throw badInput({ pieces: 'illegal' })
+  const named = row.kind === 'ticket' ? pieces : 0
+  if (new Set(tickets).size !== named) throw badInput({ tickets: 'illegal' })
+}
+
+/** Some of the pieces of an order that goes on: their stock, and the tickets. */
+async function returnPieces(
+  trx: Trx,
+  ports: OrderPorts,
+  { id: orderId, productId, accountId, kind }: OrderRow,
+  { pieces, tickets, restock }: Pieces & { restock: boolean },
+): Promise<void> {
+  const product = await holdProduct(trx, productId)
+  if (product) await giveBack(trx, ports, { row: product, quantity: pieces, orderId, accountId, restock })
+  if (kind === 'ticket' && (await endTickets(trx, orderId, tickets, ports.clock.now())) !== pieces)
+    throw badInput({ tickets: 'illegal' })
 }
 
 /**
@@ -102,7 +133,8 @@ export async function refundRest(
   const { kind, status, version } = row
   const locale = row.locale as Locale
   const restock = kind === 'ticket' || kind === 'membership' || kind === 'download' || status === 'paid'
-  await refund(trx, ports, who, { id, ...leftOf(row), reason: reasons[locale], restock, version }, locale)
+  const whole = { ...leftOf(row), pieces: row.quantity - row.returned, tickets: [] }
+  await refund(trx, ports, who, { id, ...whole, reason: reasons[locale], restock, version }, locale)
 }
 
 /** Says that goods are on their way; the order’s new version. Throws 404, 412, 400 {status: closed} where nothing is to be sent. */
@@ -151,7 +183,8 @@ type Undone = { status: 'cancelled' | 'refunded'; restock: boolean; note: string
 /** The rest of an order whose money was given back: stock, voucher, what the buyer has by it. */
 async function undo(trx: Trx, ports: OrderPorts, row: OrderRow, { status, restock, note, sum }: Undone): Promise<void> {
   const now = ports.clock.now()
-  const { id: orderId, productId, quantity, accountId } = row
+  const { id: orderId, productId, accountId } = row
+  const quantity = row.quantity - row.returned
   // In the order in which buying holds them, and before the wallet, as there: no two wait for each other.
   for (const one of [productId, ...(JSON.parse(row.contents) as string[])]) {
     const product = await holdProduct(trx, one)
@@ -159,7 +192,7 @@ async function undo(trx: Trx, ports: OrderPorts, row: OrderRow, { status, restoc
   }
   await takeBackUse(trx, orderId)
   await disentitle(trx, orderId, now)
-  await updateOrder(trx, orderId, { status, version: row.version + 1, updatedAt: now })
+  await updateOrder(trx, orderId, { status, returned: row.quantity, version: row.version + 1, updatedAt: now })
   await insertStep(trx, { orderId, status, at: now, note }, sum)
 }
 

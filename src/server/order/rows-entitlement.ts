@@ -86,6 +86,20 @@ export async function endEntitlements(trx: Trx, orderId: string, now: number): P
   return rows.sort((a, b) => b.from - a.from)
 }
 
+/** These tickets of an order let nobody in from now on; how many of them did until then. */
+export async function endTickets(trx: Trx, orderId: string, ids: string[], now: number): Promise<number> {
+  const rows = await trx
+    .updateTable('entitlement')
+    .set({ endedAt: now })
+    .where('orderId', '=', orderId)
+    .where('kind', '=', 'ticket')
+    .where('endedAt', 'is', null)
+    .where('id', 'in', ids)
+    .returning('id')
+    .execute()
+  return rows.length
+}
+
 /** Terms of a membership that begin at `after` or later begin so many seconds earlier, and end as much earlier. */
 export async function moveTerms(
   trx: Trx,

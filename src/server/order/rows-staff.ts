@@ -121,7 +121,7 @@ export async function bestSince(db: Db, since: number, limit: number) {
     .selectFrom('product_order')
     .select((eb) => ['productId', eb.fn.max<number>('no').as('no')])
     .select([left('Fen').as('fen'), left('Points').as('points')])
-    .select(sql<number>`cast(sum(quantity) as bigint)`.as('sold'))
+    .select(sql<number>`cast(sum(quantity - returned) as bigint)`.as('sold'))
     .where('createdAt', '>=', since)
     .where('status', 'in', ['paid', 'fulfilled'])
     .groupBy('productId')

@@ -51,7 +51,9 @@ export async function countRefund(trx: Trx, id: string, { fen, points }: Price):
 export async function boughtBy(db: Db | Trx, accountId: string, productId: string): Promise<number> {
   const { count } = await db
     .selectFrom('product_order')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('quantity'), sql<number>`0`).as('count'))
+    .select((eb) =>
+      eb.fn.coalesce(eb.fn.sum<number>(eb('quantity', '-', eb.ref('returned'))), sql<number>`0`).as('count'),
+    )
     .where('accountId', '=', accountId)
     .where(({ or, eb }) => or([eb('productId', '=', productId), holds(sql`contents`, JSON.stringify(productId))]))
     .where('status', 'in', ['paid', 'fulfilled'])

@@ -34,6 +34,8 @@ export interface OrderTable {
   paidPoints: number
   refundedFen: number
   refundedPoints: number
+  /** How many of `quantity` were given back; all of them where the order is over. */
+  returned: number
   /** How often something was given back: each is its own entry of the ledger. */
   refunds: number
   voucher: string

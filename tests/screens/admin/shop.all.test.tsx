@@ -329,6 +329,7 @@ test('R2.13 P8.05 an order is sent with a word, refunded in part and then wholly
   const refund = async (yuan: string, points: string, press: string) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Refund…' }))
     const sheet = await dialog('Refund')
+    if (press === 'Partial refund') await userEvent.click(sheet.getByRole('radio', { name: 'Money only' }))
     fireEvent.change(sheet.getByLabelText('Refund, in yuan'), { target: { value: yuan } })
     if (sheet.queryByLabelText('Points to refund'))
       fireEvent.change(sheet.getByLabelText('Points to refund'), { target: { value: points } })
@@ -343,6 +344,60 @@ test('R2.13 P8.05 an order is sent with a word, refunded in part and then wholly
   expect(await shop.sums(lin)).toEqual(await shop.wallet(lin))
   expect((await shop.own(lin, order)).status).toBe('refunded')
   expect(screen.queryByRole('button', { name: 'Refund…' })).toBeNull()
+})
+
+test('P8.05 one of two tickets is given back by its code, for its share; the buyer has the other', async () => {
+  const id = await shop.product({ kind: 'ticket', priceFen: 1_001, stock: 3 })
+  const order = await shop.buy(lin, id, { quantity: 2, seen: { fen: 2_002, points: 0 } })
+  const code = (await shop.own(lin, order)).entitlements[0]?.code ?? ''
+  await openAdmin(server, `/admin/product/orders/${order}`)
+  await userEvent.click(await screen.findByRole('button', { name: 'Refund…' }))
+  const sheet = await dialog('Refund')
+  await userEvent.click(sheet.getByRole('radio', { name: 'Some tickets' }))
+  await userEvent.type(sheet.getByLabelText('Reason, shown to the buyer'), 'Ill')
+  const press = () => sheet.getByRole<HTMLButtonElement>('button', { name: 'Partial refund' })
+  expect(press().disabled).toBe(true)
+  await userEvent.click(sheet.getByRole('checkbox', { name: `${code.slice(0, 5)}-${code.slice(5)}` }))
+  expect(sheet.getByLabelText<HTMLInputElement>('Refund, in yuan').value).toBe('10.01')
+  await userEvent.click(press())
+  expect(await content().findByText(/\(1 returned\)/)).toBeTruthy()
+  const own = await shop.own(lin, order)
+  expect(own).toMatchObject({ status: 'fulfilled', returned: 1, refunded: { fen: 1_001, points: 0 } })
+  expect(own.entitlements.map((one) => one.endedAt === null)).toEqual([false, true])
+  expect((await shop.staffProduct(id)).stock).toBe(2)
+})
+
+test('P8.05 of goods so many come back as are typed; all of the money alone is no choice, and a fee can be kept', async () => {
+  const id = await shop.product({ priceFen: 500, stock: 4 })
+  const order = await shop.buy(lin, id, { quantity: 3, seen: { fen: 1_500, points: 0 } })
+  await openAdmin(server, `/admin/product/orders/${order}`)
+  const begin = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Refund…' }))
+    const sheet = await dialog('Refund')
+    await userEvent.type(sheet.getByLabelText('Reason, shown to the buyer'), 'Broken')
+    return sheet
+  }
+  const sheet = await begin()
+  await userEvent.click(sheet.getByRole('radio', { name: 'Money only' }))
+  const press = () => sheet.getByRole<HTMLButtonElement>('button', { name: /refund$/ })
+  const sum = () => sheet.getByLabelText<HTMLInputElement>('Refund, in yuan')
+  fireEvent.change(sum(), { target: { value: '15.00' } })
+  expect(press().disabled).toBe(true)
+  expect(sheet.getByText('To refund all of the money, choose “Everything”.')).toBeTruthy()
+  await userEvent.click(sheet.getByRole('radio', { name: 'Some items' }))
+  const count = sheet.getByLabelText<HTMLInputElement>('Items returned, out of 3')
+  fireEvent.change(count, { target: { value: '4' } })
+  expect(press().disabled).toBe(true)
+  fireEvent.change(count, { target: { value: '2' } })
+  expect(sum().value).toBe('10.00')
+  await userEvent.click(press())
+  expect(await content().findByText(/\(2 returned\)/)).toBeTruthy()
+  expect(await shop.own(lin, order)).toMatchObject({ status: 'paid', returned: 2 })
+  const last = await begin()
+  fireEvent.change(last.getByLabelText('Refund, in yuan'), { target: { value: '4.50' } })
+  await userEvent.click(last.getByRole('button', { name: 'Partial refund' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Refund…' })).toBeNull())
+  expect(await shop.own(lin, order)).toMatchObject({ status: 'refunded', returned: 3, refunded: { fen: 1_450 } })
 })
 
 test('P16.04 what a member has bought stands on their page, the newest first, and leads to each order', async () => {

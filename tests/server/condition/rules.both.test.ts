@@ -133,7 +133,8 @@ describe.each(bothDatabases)('rules as SQL on $engine', ({ engine }) => {
       if (productId === null) continue
       const contents = productId === 'bundle' ? '["mug","pen"]' : '[]'
       const status = (['paid', 'fulfilled', 'cancelled', 'refunded'] as const)[n % 3] as 'paid'
-      const placed = { id: `o${n}`, no: n, accountId, productId, contents, status }
+      const returned = n % 3 === 2 ? order.quantity : 0
+      const placed = { id: `o${n}`, no: n, accountId, productId, contents, status, returned }
       await db
         .insertInto('product_order')
         .values({ ...order, ...placed })

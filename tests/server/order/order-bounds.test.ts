@@ -41,7 +41,8 @@ describe.each(databases)('orders of before, on $engine', ({ engine, create }) =>
       for (const own of [refunded, kept])
         await db
           .insertInto('product_order')
-          .values({ ...order, ...price, ...rest, ...own })
+          // What came with later migrations is not there yet.
+          .values({ ...order, ...price, ...rest, ...own } as never)
           .execute()
       const steps = [
         ['o', 1, 'paid', 10],

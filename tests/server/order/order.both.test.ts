@@ -4,6 +4,7 @@ import type { CsvPart } from '#contract/base/csv-part.ts'
 import type { ConditionDetail } from '#contract/condition/condition.ts'
 import type { LedgerEntry } from '#contract/ledger/ledger.ts'
 import type { Notification } from '#contract/notification/notification.ts'
+import { shareOf } from '#contract/order/share.ts'
 import type { SalesFigures } from '#contract/order/staff.ts'
 import type { ProductAccess } from '#contract/product/product.ts'
 import type { Voucher } from '#contract/voucher/voucher.ts'
@@ -273,6 +274,71 @@ describe.each(bothDatabases)('orders on $engine', ({ engine }) => {
     expect(await shop.refused(lin, `/order/item/${second}/cancel`)).toEqual([400, { status: 'closed' }])
     const { body } = await site.get<{ list: Notification[] }>('/api/notification', lin.headers)
     expect(body.data.list[0]).toMatchObject({ title: '笔记本', path: `/catalog?order=${second}` })
+  })
+
+  test('P8.05 F86 F101 one of three tickets is given back: it lets nobody in, its seat is there again, and the shares of all sum up to what was paid', async () => {
+    const lin = await buyer()
+    const id = await shop.product({ kind: 'ticket', priceFen: 334, stock: 3, perPerson: 3 })
+    const bound = await shop.product({ kind: 'membership', termDays: 30, priceFen: 100 })
+    const { codes } = await shop.do('/admin/voucher', voucher({ kind: 'amount', value: 2 }))
+    const orderId = await shop.buy(lin, id, { quantity: 3, voucher: (codes as string[])[0], ...seen(1_000) })
+    const path = `/admin/order/item/${orderId}/refund`
+    const [first, second, third] = (await shop.own(lin, orderId)).entitlements
+    const share = async (pieces: number) => shareOf(await shop.own(lin, orderId), pieces)
+    const back = { points: 0, reason: 'Ill', restock: true, pieces: 1 }
+    const refused = (more: object) => shop.refused(ada, path, { ...back, fen: 0, version: 1, ...more })
+    expect(await refused({ tickets: [] })).toEqual([400, { tickets: 'illegal' }])
+    expect(await refused({ tickets: ['another'] })).toEqual([400, { tickets: 'illegal' }])
+    expect(await refused({ tickets: [first?.id, second?.id] })).toEqual([400, { tickets: 'illegal' }])
+    expect(await refused({ pieces: 2, tickets: [first?.id, first?.id] })).toEqual([400, { tickets: 'illegal' }])
+    expect(await refused({ pieces: 0, fen: 1, tickets: [first?.id] })).toEqual([400, { tickets: 'illegal' }])
+    expect(await refused({ pieces: 4, tickets: [] })).toEqual([400, { pieces: 'tooMuch' }])
+    expect(await share(1)).toEqual({ fen: 333, points: 0 })
+    await shop.do(path, { ...back, ...(await share(1)), tickets: [second?.id], version: 1 })
+    expect(await shop.wallet(lin)).toEqual([9_333, 500])
+    const order = await shop.own(lin, orderId)
+    expect(order).toMatchObject({ status: 'fulfilled', quantity: 3, returned: 1, refunded: { fen: 333, points: 0 } })
+    expect(order.entitlements.map(({ endedAt }) => endedAt !== null)).toEqual([false, true, false])
+    const admit = (code = '') =>
+      shop.refused(ada, `/admin/order/door/${id}/admit`, { code, door: 'East', at: site.clock.seconds })
+    expect(await admit(second?.code)).not.toEqual([200, null])
+    expect(await admit(first?.code)).toEqual([200, null])
+    expect(await refused({ version: 2, tickets: [second?.id] })).toEqual([400, { tickets: 'illegal' }])
+    expect(await shop.staffProduct(id)).toMatchObject({ stock: 1, sold: 2 })
+    expect(await shop.quote(lin, id, { quantity: 1 })).toMatchObject({ fields: {} })
+    // Of two the last share is the rest; with the last piece the order is over, and what is kept of the money is kept.
+    expect(await share(2)).toEqual({ fen: 667, points: 0 })
+    const rest = { ...back, fen: 600, pieces: 2, tickets: [first?.id, third?.id], version: 2 }
+    expect(await shop.do(path, rest)).toEqual({ version: 3, status: 'refunded' })
+    expect(await shop.own(lin, orderId)).toMatchObject({ status: 'refunded', returned: 3, refunded: { fen: 933 } })
+    expect(await shop.wallet(lin)).toEqual([9_933, 500])
+    expect(await shop.sums(lin)).toEqual([9_933, 500])
+    expect(await shop.staffProduct(id)).toMatchObject({ stock: 3, sold: 0 })
+    // A membership is one thing, however many terms it has.
+    const terms = await shop.buy(lin, bound, { quantity: 2, ...seen(200) })
+    const one = { fen: 100, points: 0, reason: 'Ill', restock: true, version: 1, pieces: 1 }
+    expect(await shop.refused(ada, `/admin/order/item/${terms}/refund`, one)).toEqual([400, { pieces: 'illegal' }])
+  })
+
+  test('P8.05 of what was free one piece comes back, and goods that are not sent yet are sent without it', async () => {
+    const lin = await buyer()
+    const id = await shop.product({ kind: 'ticket', priceFen: 0, stock: 2 })
+    const orderId = await shop.buy(lin, id, { quantity: 2, ...seen(0) })
+    const [first] = (await shop.own(lin, orderId)).entitlements
+    const back = { fen: 0, points: 0, reason: 'Ill', restock: false, version: 1 }
+    await shop.do(`/admin/order/item/${orderId}/refund`, { ...back, pieces: 1, tickets: [first?.id] })
+    expect(await shop.own(lin, orderId)).toMatchObject({ status: 'fulfilled', returned: 1 })
+    expect(await shop.staffProduct(id)).toMatchObject({ stock: 0, sold: 1 })
+    const goods = await shop.product({ priceFen: 500, stock: 3 })
+    const parcel = await shop.buy(lin, goods, { quantity: 3, ...seen(1_500) })
+    const path = `/admin/order/item/${parcel}/refund`
+    expect(await shop.refused(ada, path, { ...back, pieces: 1, tickets: ['x'] })).toEqual([400, { tickets: 'illegal' }])
+    await shop.do(path, { ...back, fen: 500, pieces: 1, restock: true })
+    expect(await shop.own(lin, parcel)).toMatchObject({ status: 'paid', returned: 1, mayCancel: true })
+    expect(await shop.staffProduct(goods)).toMatchObject({ stock: 1, sold: 2 })
+    await shop.post(lin, `/order/item/${parcel}/cancel`)
+    expect(await shop.own(lin, parcel)).toMatchObject({ status: 'cancelled', returned: 3, refunded: { fen: 1_500 } })
+    expect(await shop.staffProduct(goods)).toMatchObject({ stock: 3, sold: 0 })
   })
 
   test('P8.05 F86 a refund in parts and then the rest, by reverse entries; never more than was paid, never twice', async () => {

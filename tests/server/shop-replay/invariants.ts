@@ -40,7 +40,7 @@ const moved = (kind: 'balance' | 'points') =>
   bigint(sql`(select sum(delta) from ledger l where l."accountId" = w."accountId" and l.kind = ${kind})`)
 
 /** How often an order stands for a product, by itself or in a bundle. */
-const sold = sql`coalesce((select sum(o.quantity) from product_order o
+const sold = sql`coalesce((select sum(o.quantity - o.returned) from product_order o
   where (o."productId" = p.id or o."productId" in (select c."bundleId" from product_content c where c."productId" = p.id))
   and o.status in ('paid', 'fulfilled')), 0)`
 
@@ -78,11 +78,11 @@ export const invariants: readonly Invariant[] = [
   ),
   rowsOf(
     names.limit,
-    (scope) => sql`select o."accountId", p.id, sum(o.quantity) as n from product p
+    (scope) => sql`select o."accountId", p.id, sum(o.quantity - o.returned) as n from product p
       join product_order o on (o."productId" = p.id
         or o."productId" in (select c."bundleId" from product_content c where c."productId" = p.id))
       where p."perPerson" is not null and ${within('o.accountId', scope?.accounts)} and o.status in ('paid', 'fulfilled')
-      group by o."accountId", p.id, p."perPerson" having sum(o.quantity) > p."perPerson"`,
+      group by o."accountId", p.id, p."perPerson" having sum(o.quantity - o.returned) > p."perPerson"`,
   ),
   rowsOf(
     names.vouchers,
@@ -99,7 +99,7 @@ export const invariants: readonly Invariant[] = [
     (scope) => sql`select o.id, o.status, o.kind from product_order o where ${within('o.accountId', scope?.accounts)}
       and (select count(*) from entitlement e where e."orderId" = o.id and e."endedAt" is null and e."accountId" = o."accountId")
       <> case when o.status not in ('paid', 'fulfilled') or o.kind = 'goods' then 0
-        when o.kind = 'ticket' then o.quantity
+        when o.kind = 'ticket' then o.quantity - o.returned
         when o.kind = 'bundle' then o.quantity + 1 else 1 end`,
   ),
   rowsOf(
@@ -117,8 +117,9 @@ export const invariants: readonly Invariant[] = [
       o."refundedFen" > o."paidFen" or o."refundedPoints" > o."paidPoints"
       or o."paidFen" <> o."unitFen" * o.quantity - o."discountFen"
       or o."paidPoints" <> o."unitPoints" * o.quantity - o."discountPoints"
-      or (o.status in ('cancelled', 'refunded')) <> (o."refundedFen" = o."paidFen" and o."refundedPoints" = o."paidPoints"
-        and o.refunds > 0)
+      or (o.status in ('cancelled', 'refunded')) <> (o.returned = o.quantity) or o.returned > o.quantity
+      or (o.status in ('paid', 'fulfilled') and o."refundedFen" = o."paidFen" and o."refundedPoints" = o."paidPoints"
+        and o."paidFen" + o."paidPoints" > 0)
       or -o."paidFen" <> ${booked('balance', paying)} or o."refundedFen" <> ${booked('balance', givingBack)}
       or -o."paidPoints" <> ${booked('points', paying)} or o."refundedPoints" <> ${booked('points', givingBack)}
       or o."refundedFen" <> ${stepped('refundedFen')} or o."refundedPoints" <> ${stepped('refundedPoints')})`,

@@ -41,6 +41,7 @@ export async function unbind(db: Db, table: string, name: string): Promise<void>
 const stockBound = ['product', 'product_stock_bound'] as const
 const voucherBound = ['voucher', 'voucher_used_bound'] as const
 const orderBound = ['product_order', 'product_order_bound'] as const
+const piecesBound = ['product_order', 'product_order_pieces_bound'] as const
 
 type Row = Record<string, unknown>
 
@@ -150,12 +151,13 @@ export const planted: readonly Planted[] = [
   {
     name: 'what was given back is given back again',
     found: names.refunds,
-    bounds: [orderBound],
+    bounds: [orderBound, piecesBound],
     plugin: () =>
       misreading('product_order', (row) => ({
         ...row,
         refundedFen: 0,
         refundedPoints: 0,
+        returned: row.status === 'refunded' ? 0 : row.returned,
         status: row.status === 'refunded' ? 'fulfilled' : row.status,
       })),
   },

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { planted } from './planted.ts'
 import { replay } from './replay.ts'
 
-/** SHOP_SEED, as a failure prints it, is played alone. */
+/** Those in which a replica dies at least once. SHOP_SEED, as a failure prints it, is played alone. */
 const given = Number(process.env.SHOP_SEED)
-const seeds = given ? [given] : Array.from({ length: 17 }, (_, at) => at + 11)
+const seeds = given ? [given] : Array.from({ length: 17 }, (_, at) => at + (at < 12 ? 11 : 12))
 
 test.each(seeds)(
   'P8.05 every sum of the shop holds after each step, through kills, lost answers and late messages: seed %i',

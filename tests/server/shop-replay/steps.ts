@@ -15,6 +15,7 @@ export const steps: readonly Step[] = [
   { name: 'cancel', weight: 5, run: cancel },
   { name: 'refund a part', weight: 5, run: (world, draws) => refund(world, draws, 'part') },
   { name: 'refund all', weight: 6, run: (world, draws) => refund(world, draws, 'all') },
+  { name: 'refund pieces', weight: 6, run: (world, draws) => refund(world, draws, 'pieces') },
   { name: 'refund too much', weight: 3, run: (world, draws) => refund(world, draws, 'tooMuch') },
   { name: 'refund by an old version', weight: 1, run: (world, draws) => refund(world, draws, 'stale') },
   { name: 'hand over', weight: 5, run: handOver },
@@ -82,7 +83,7 @@ async function cancel(world: World, draws: Draws): Promise<void> {
   await world.ask(draws, order.buyer, `/order/item/${order.id}/cancel`, {})
 }
 
-async function refund(world: World, draws: Draws, how: 'part' | 'all' | 'tooMuch' | 'stale'): Promise<void> {
+async function refund(world: World, draws: Draws, how: 'part' | 'pieces' | 'all' | 'tooMuch' | 'stale'): Promise<void> {
   const order = oneOrder(world, draws)
   if (!order) return
   const row = await orderNow(world, order.id)
@@ -90,11 +91,29 @@ async function refund(world: World, draws: Draws, how: 'part' | 'all' | 'tooMuch
   world.touched.vouchers.add(row.voucher)
   const [fen, points] = [row.paidFen - row.refundedFen, row.paidPoints - row.refundedPoints]
   const part = { fen: draws.whole(0, fen), points: draws.whole(0, points) }
-  const sums = { part, all: { fen, points }, tooMuch: { fen: fen + 1, points }, stale: { fen, points } }
+  const back = how === 'pieces' ? await piecesOf(world, draws, row) : {}
+  const sums = { part, pieces: part, all: { fen, points }, tooMuch: { fen: fen + 1, points }, stale: { fen, points } }
   const version = how === 'stale' ? Math.max(1, row.version - 1) : row.version
-  const body = { ...sums[how], reason: 'asked for', restock: draws.chance(0.5), version }
+  const body = { ...sums[how], ...back, reason: 'asked for', restock: draws.chance(0.5), version }
   const path = `/admin/order/item/${order.id}/refund`
   await world.ask(draws, world.staff, path, body, { other: { ...body, reason: 'another' } })
+}
+
+/** Some of what was bought, at times more than there is or a ticket that ended. */
+async function piecesOf(
+  world: World,
+  draws: Draws,
+  { id, quantity }: { id: string; quantity: number },
+): Promise<{ pieces: number; tickets: string[] }> {
+  const pieces = draws.whole(1, quantity)
+  const tickets = await world.db
+    .selectFrom('entitlement')
+    .select('id')
+    .where('orderId', '=', id)
+    .where('kind', '=', 'ticket')
+    .orderBy('id')
+    .execute()
+  return { pieces, tickets: tickets.slice(-pieces).map((ticket) => ticket.id) }
 }
 
 async function handOver(world: World, draws: Draws): Promise<void> {

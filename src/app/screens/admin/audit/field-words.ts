@@ -93,6 +93,7 @@ const fieldWords = new Map<string, MessageDescriptor>(
     passPercent: msg({ context: 'log', message: 'Pass mark in percent' }),
     people: msg({ context: 'log', message: 'People' }),
     perPerson: msg({ context: 'log', message: 'Limit per person' }),
+    pieces: msg({ context: 'log', message: 'Items returned' }),
     pinned: msg`On the start page`,
     points: msg`Points`,
     preview: msg({ context: 'log', message: 'Preview link' }),

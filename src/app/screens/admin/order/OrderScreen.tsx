@@ -1,5 +1,5 @@
 import { useLingui as useI18n } from '@lingui/react'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link, useParams } from '@tanstack/react-router'
 import { OrderSteps } from '#app/resource/OrderSteps.tsx'
 import { statusWords } from '#app/resource/order-words.ts'
@@ -31,8 +31,21 @@ export function OrderScreen() {
 
 function Present({ order }: { order: StaffOrder }) {
   const { i18n } = useI18n()
-  const { title, quantity, status, member, unit, discount, paid, refunded, voucher, delivery, steps, entitlements } =
-    order
+  const {
+    title,
+    quantity,
+    returned,
+    status,
+    member,
+    unit,
+    discount,
+    paid,
+    refunded,
+    voucher,
+    delivery,
+    steps,
+    entitlements,
+  } = order
   return (
     <>
       <dl className={adminStyles.facts}>
@@ -45,6 +58,12 @@ function Present({ order }: { order: StaffOrder }) {
         </dt>
         <dd>
           {title} × {quantity}
+          {returned > 0 && returned < quantity && (
+            <>
+              {' '}
+              (<Plural value={returned} one="# returned" other="# returned" />)
+            </>
+          )}
         </dd>
         <dt>
           <Trans>Member</Trans>

@@ -1,5 +1,5 @@
 import { useLingui as useI18n } from '@lingui/react'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useApiQuery } from '#app/api/query.ts'
@@ -70,7 +70,7 @@ function Present({ order, updatedAt, onFetched }: PresentProps) {
   const { i18n } = useI18n()
   const locale = useLocale()
   const online = useOnline()
-  const { no, title, quantity, status, steps, entitlements, productId } = order
+  const { no, title, quantity, returned, status, steps, entitlements, productId } = order
   return (
     <>
       <SavedLine at={updatedAt} online={online} locale={locale} />
@@ -85,6 +85,11 @@ function Present({ order, updatedAt, onFetched }: PresentProps) {
           </Link>
           {quantity > 1 && ` × ${quantity}`}
         </h1>
+        {returned > 0 && returned < quantity && (
+          <p>
+            <Plural value={returned} one="# returned" other="# returned" />
+          </p>
+        )}
       </header>
       {entitlements.map((one) =>
         one.kind === 'ticket' ? (
