@@ -73,6 +73,7 @@ import { Route as AdminProductIdRouteImport } from './routes/admin/product/$id'
 import { Route as AdminProductFiguresRouteImport } from './routes/admin/product_/figures'
 import { Route as AdminProductItemsRouteRouteImport } from './routes/admin/product_/items/route'
 import { Route as AdminProductOrdersRouteRouteImport } from './routes/admin/product_/orders/route'
+import { Route as AdminProductOwedRouteImport } from './routes/admin/product_/owed'
 import { Route as AdminProductVouchersRouteRouteImport } from './routes/admin/product_/vouchers/route'
 import { Route as AdminQaIdRouteImport } from './routes/admin/qa/$id'
 import { Route as AdminRepliesIdRouteImport } from './routes/admin/replies/$id'
@@ -419,6 +420,11 @@ const AdminProductOrdersRouteRoute = AdminProductOrdersRouteRouteImport.update({
   path: '/product/orders',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminProductOwedRoute = AdminProductOwedRouteImport.update({
+  id: '/product_/owed',
+  path: '/product/owed',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminProductVouchersRouteRoute =
   AdminProductVouchersRouteRouteImport.update({
     id: '/product_/vouchers',
@@ -611,6 +617,7 @@ export interface FileRoutesByFullPath {
   '/admin/messages/$id': typeof AdminMessagesIdRoute
   '/admin/product/$id': typeof AdminProductIdRoute
   '/admin/product/figures': typeof AdminProductFiguresRoute
+  '/admin/product/owed': typeof AdminProductOwedRoute
   '/admin/qa/$id': typeof AdminQaIdRoute
   '/admin/replies/$id': typeof AdminRepliesIdRoute
   '/admin/reports/$id': typeof AdminReportsIdRoute
@@ -700,6 +707,7 @@ export interface FileRoutesByTo {
   '/admin/messages/$id': typeof AdminMessagesIdRoute
   '/admin/product/$id': typeof AdminProductIdRoute
   '/admin/product/figures': typeof AdminProductFiguresRoute
+  '/admin/product/owed': typeof AdminProductOwedRoute
   '/admin/qa/$id': typeof AdminQaIdRoute
   '/admin/replies/$id': typeof AdminRepliesIdRoute
   '/admin/reports/$id': typeof AdminReportsIdRoute
@@ -791,6 +799,7 @@ export interface FileRoutesById {
   '/admin/messages/$id': typeof AdminMessagesIdRoute
   '/admin/product/$id': typeof AdminProductIdRoute
   '/admin/product_/figures': typeof AdminProductFiguresRoute
+  '/admin/product_/owed': typeof AdminProductOwedRoute
   '/admin/qa/$id': typeof AdminQaIdRoute
   '/admin/replies/$id': typeof AdminRepliesIdRoute
   '/admin/reports/$id': typeof AdminReportsIdRoute
@@ -883,6 +892,7 @@ export interface FileRouteTypes {
     | '/admin/messages/$id'
     | '/admin/product/$id'
     | '/admin/product/figures'
+    | '/admin/product/owed'
     | '/admin/qa/$id'
     | '/admin/replies/$id'
     | '/admin/reports/$id'
@@ -972,6 +982,7 @@ export interface FileRouteTypes {
     | '/admin/messages/$id'
     | '/admin/product/$id'
     | '/admin/product/figures'
+    | '/admin/product/owed'
     | '/admin/qa/$id'
     | '/admin/replies/$id'
     | '/admin/reports/$id'
@@ -1062,6 +1073,7 @@ export interface FileRouteTypes {
     | '/admin/messages/$id'
     | '/admin/product/$id'
     | '/admin/product_/figures'
+    | '/admin/product_/owed'
     | '/admin/qa/$id'
     | '/admin/replies/$id'
     | '/admin/reports/$id'
@@ -1572,6 +1584,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminProductOrdersRouteRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/product_/owed': {
+      id: '/admin/product_/owed'
+      path: '/product/owed'
+      fullPath: '/admin/product/owed'
+      preLoaderRoute: typeof AdminProductOwedRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/product_/vouchers': {
       id: '/admin/product_/vouchers'
       path: '/product/vouchers'
@@ -2039,6 +2058,7 @@ interface AdminRouteRouteChildren {
   AdminProductVouchersRouteRoute: typeof AdminProductVouchersRouteRouteWithChildren
   AdminFeedbackFiguresRoute: typeof AdminFeedbackFiguresRoute
   AdminProductFiguresRoute: typeof AdminProductFiguresRoute
+  AdminProductOwedRoute: typeof AdminProductOwedRoute
   AdminStudyImportRoute: typeof AdminStudyImportRoute
   AdminStudyLearnersCourseRoute: typeof AdminStudyLearnersCourseRoute
 }
@@ -2077,6 +2097,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminProductVouchersRouteRoute: AdminProductVouchersRouteRouteWithChildren,
   AdminFeedbackFiguresRoute: AdminFeedbackFiguresRoute,
   AdminProductFiguresRoute: AdminProductFiguresRoute,
+  AdminProductOwedRoute: AdminProductOwedRoute,
   AdminStudyImportRoute: AdminStudyImportRoute,
   AdminStudyLearnersCourseRoute: AdminStudyLearnersCourseRoute,
 }

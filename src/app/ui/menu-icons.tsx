@@ -84,7 +84,7 @@ const KeyIcon = () => (
     <path d="M8 20a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm2.9-6.9 8.6-8.6m-4.4 4.4 2.9 2.9" />
   </Icon>
 )
-const WalletIcon = () => (
+export const WalletIcon = () => (
   <Icon>
     <path d="M17.5 8.5V6a1.5 1.5 0 0 0-1.9-1.450L5.6 7.1A2.2 2.2 0 0 0 4 9.2v8.3a2 2 0 0 0 2 2h12.5a1.5 1.5 0 0 0 1.5-1.5v-8a1.5 1.5 0 0 0-1.5-1.5H6m10.3 5.5h0" />
   </Icon>

@@ -9,6 +9,7 @@ import {
   placeOrder,
   quoteOrder,
 } from './order.ts'
+import { exportOwed, listOwed } from './owed.ts'
 import { exportOrders, exportSales, fulfilOrder, getOrder, getSalesFigures, listOrders, refundOrder } from './staff.ts'
 
 export { events } from './events.ts'
@@ -32,6 +33,8 @@ export const endpoints = {
   exportOrders,
   getSalesFigures,
   exportSales,
+  listOwed,
+  exportOwed,
 }
 
 /** Work that is no request. */
@@ -45,4 +48,5 @@ export const acts = [
   'order.ticket',
   'order.export',
   'order.export-sales',
+  'order.export-owed',
 ] as const

@@ -9,6 +9,7 @@ export const labels = {
     'order.ticket': { 'zh-cn': '凭票放行了一位会员', en: 'Let somebody in by a ticket' },
     'order.export': { 'zh-cn': '导出了订单', en: 'Exported orders' },
     'order.export-sales': { 'zh-cn': '导出了销售统计', en: 'Exported the sales figures' },
+    'order.export-owed': { 'zh-cn': '导出了应付会员的款项', en: 'Exported what is owed to members' },
   },
   jobs: {
     'tell-order-ends': {

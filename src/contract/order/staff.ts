@@ -14,6 +14,7 @@ import { getVoucher, listVouchers } from '#contract/voucher/voucher.ts'
 import { getTicketDoor } from './door.ts'
 import { orderLimits } from './limits.ts'
 import { getMyOrder, listEntitlements, listMyOrders, Order } from './order.ts'
+import { listOwed } from './owed.ts'
 import { OrderId, OrderStatus, OrderSummary, Price } from './summary.ts'
 
 /** Orders as the staff see them. */
@@ -82,6 +83,7 @@ const its = () => [
   getVoucher,
   listMemberLedger,
   getTicketDoor,
+  listOwed,
 ]
 const version = z.number().check(z.int(), z.minimum(1))
 

@@ -10,6 +10,7 @@ import { downloads } from './migrations/0194-downloads.ts'
 import { orderBounds } from './migrations/0324-order-bounds.ts'
 import { toldEnds } from './migrations/0331-told-ends.ts'
 import { orderPieces } from './migrations/0332-order-pieces.ts'
+import { owedRoutes } from './owed.ts'
 import { orderRoutes } from './routes.ts'
 import { orderStaffRoutes } from './routes-staff.ts'
 import { own } from './rows-own.ts'
@@ -18,7 +19,7 @@ import { titles } from './titles.ts'
 
 export const order = defineNoun(manifest, {
   titles,
-  routes: [orderRoutes, orderStaffRoutes],
+  routes: [orderRoutes, orderStaffRoutes, owedRoutes],
   columns,
   migrations: {
     '0191-orders': ordersMigration,

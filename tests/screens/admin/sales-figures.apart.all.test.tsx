@@ -101,3 +101,21 @@ test('P8.05 what was sold by day, as a curve of what one chooses and as a table,
   const best = (await region('Best sellers')).getByRole('listitem')
   expect(best.textContent).toMatch(/Notebook2 sold · ¥24\.34 and 100 points/)
 })
+
+test('P8.05 the figures lead to what is owed to whom, with its sums, and from there to a member', async () => {
+  const ada = await signedIn(server.ports, { name: 'Ada', roleId: 9 })
+  const lin = await signedIn(server.ports, { name: 'Suzhou' })
+  const shop = shopOf(server, () => ada)
+  await shop.grant(lin, 'balance', 7_000)
+  await shop.buy(lin, await shop.product({ priceFen: 1_000 }))
+  const { router } = await openAdmin(server, '/admin/product/figures', { wide: true })
+  await userEvent.click(await screen.findByRole('link', { name: 'Owed to members' }))
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Search for a name' }), 'Suzhou')
+  await waitFor(() => expect(router.state.location.search).toEqual({ q: 'Suzhou' }))
+  await waitFor(() => {
+    expect(screen.getAllByText('¥60.00')).toHaveLength(2)
+    expect(screen.getAllByText(/¥10\.00/)).toHaveLength(2)
+  })
+  const member = screen.getByRole('link', { name: /Suzhou/ })
+  expect(member.getAttribute('href')).toContain(`/admin/members/${lin.id}`)
+})

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import type { CsvPart } from '#contract/base/csv-part.ts'
+import type { OutputOf } from '#contract/base/endpoint.ts'
 import type { ConditionDetail } from '#contract/condition/condition.ts'
 import type { LedgerEntry } from '#contract/ledger/ledger.ts'
 import type { Notification } from '#contract/notification/notification.ts'
+import type { listOwed } from '#contract/order/owed.ts'
 import { shareOf } from '#contract/order/share.ts'
 import type { SalesFigures } from '#contract/order/staff.ts'
 import type { ProductAccess } from '#contract/product/product.ts'
@@ -339,6 +341,41 @@ describe.each(bothDatabases)('orders on $engine', ({ engine }) => {
     await shop.post(lin, `/order/item/${parcel}/cancel`)
     expect(await shop.own(lin, parcel)).toMatchObject({ status: 'cancelled', returned: 3, refunded: { fen: 1_500 } })
     expect(await shop.staffProduct(goods)).toMatchObject({ stock: 3, sold: 0 })
+  })
+
+  test('P8.05 F48 what is owed to whom: balances and goods that are not sent, the most first, as a file too', async () => {
+    const tag = crypto.randomUUID().slice(0, 8)
+    const named = async (name: string, balance: number) => {
+      const person = await signedIn(site.ports, { name: `${name} ${tag}` })
+      if (balance) await shop.grant(person, 'balance', balance)
+      return person
+    }
+    const [lin, bo, wen] = [await named('=Lin', 5_000), await named('Bo', 3_000), await named('Wen', 0)]
+    const goods = await shop.product({ priceFen: 1_000 })
+    const order = await shop.buy(bo, goods)
+    await shop.buy(bo, goods, { quantity: 2, ...seen(2_000) })
+    await shop.do(`/admin/order/item/${order}/refund`, { fen: 300, points: 0, reason: 'x', restock: false, version: 1 })
+    // What is sent is owed no more.
+    const sent = await shop.buy(lin, goods)
+    await shop.do(`/admin/order/item/${sent}/fulfil`, { note: '', version: 1 })
+    await shop.grant(wen, 'points', 100)
+    const owed = async (q: string) =>
+      (await site.get<OutputOf<typeof listOwed>>(`/api/admin/order/owed?q=${q}`, ada.headers)).body.data
+    const { list, total, sums } = await owed(tag)
+    expect(list).toEqual([
+      { id: lin.id, name: `=Lin ${tag}`, balanceFen: 4_000, points: 0, unsent: { orders: 0, fen: 0, points: 0 } },
+      { id: bo.id, name: `Bo ${tag}`, balanceFen: 300, points: 0, unsent: { orders: 2, fen: 2_700, points: 0 } },
+    ])
+    expect([total, sums]).toEqual([2, { balanceFen: 4_300, points: 0, unsent: { orders: 2, fen: 2_700, points: 0 } }])
+    expect(await owed('nobody-of-this-name')).toMatchObject({ list: [], total: 0, sums: { balanceFen: 0 } })
+    const csv = async (who: Person) =>
+      (await site.get<z.infer<typeof CsvPart>>(`/api/admin/order/owed/export?q=${tag}&offset=0`, who.headers)).body
+    const { data } = await csv(ada)
+    expect([data.lines, data.total, data.next]).toEqual([2, 2, ''])
+    expect(data.csv).toContain(`'=Lin ${tag}`)
+    expect(data.csv).toContain(',3.00,0,2,27.00,0')
+    expect((await csv(lin)).code).toBe(403)
+    expect((await site.get('/api/admin/order/owed', lin.headers)).body.code).toBe(403)
   })
 
   test('P8.05 F86 a refund in parts and then the rest, by reverse entries; never more than was paid, never twice', async () => {

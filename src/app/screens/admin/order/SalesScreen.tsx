@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useApiQuery } from '#app/api/query.ts'
 import { useTitle } from '#app/i18n/use-title.ts'
 import { clockOffset } from '#app/lib/clock-offset.ts'
@@ -9,12 +9,17 @@ import { LoadedPart } from '#app/resource/LoadedPart.tsx'
 import { PaneHead } from '#app/resource/PaneHead.tsx'
 import { Panes } from '#app/resource/Panes.tsx'
 import figureStyles from '#app/screens/admin/figures.module.css'
+import { Permitted } from '#app/session/Permitted.tsx'
 import { CapsuleTabs } from '#app/ui/CapsuleTabs.tsx'
+import { WalletIcon } from '#app/ui/menu-icons.tsx'
 import { NoticeBar } from '#app/ui/NoticeBar.tsx'
 import { exportSales, getSalesFigures, salesDays } from '#contract/order/staff.ts'
 import { BestSellers } from './BestSellers.tsx'
 import { SalesDays } from './SalesDays.tsx'
 import type { SalesSearch } from './sales-search.ts'
+
+/** Who may see what members have. */
+const ledgers = { name: '/admin/members', subNodeName: '/admin/members/view' } as const
 
 /** What was sold on each of the last days, and what sells best. */
 export function SalesScreen() {
@@ -31,6 +36,11 @@ export function SalesScreen() {
   return (
     <Panes home="/admin/product/figures">
       <PaneHead title={title} home="/admin/product/orders" isPage>
+        <Permitted node={ledgers}>
+          <Link to="/admin/product/owed" className="icon" aria-label={t`Owed to members`} title={t`Owed to members`}>
+            <WalletIcon />
+          </Link>
+        </Permitted>
         <ExportCsv endpoint={exportSales} filter={{ days }} progressLabel={t`Downloading the sales figures`} />
       </PaneHead>
       <div className={figureStyles.choices}>
