@@ -72,6 +72,7 @@ import { Route as AdminMessagesIdRouteImport } from './routes/admin/messages/$id
 import { Route as AdminProductIdRouteImport } from './routes/admin/product/$id'
 import { Route as AdminProductFiguresRouteImport } from './routes/admin/product_/figures'
 import { Route as AdminProductItemsRouteRouteImport } from './routes/admin/product_/items/route'
+import { Route as AdminProductMemberRouteImport } from './routes/admin/product_/member'
 import { Route as AdminProductOrdersRouteRouteImport } from './routes/admin/product_/orders/route'
 import { Route as AdminProductOwedRouteImport } from './routes/admin/product_/owed'
 import { Route as AdminProductVouchersRouteRouteImport } from './routes/admin/product_/vouchers/route'
@@ -415,6 +416,11 @@ const AdminProductItemsRouteRoute = AdminProductItemsRouteRouteImport.update({
   path: '/product/items',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminProductMemberRoute = AdminProductMemberRouteImport.update({
+  id: '/product_/member',
+  path: '/product/member',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminProductOrdersRouteRoute = AdminProductOrdersRouteRouteImport.update({
   id: '/product_/orders',
   path: '/product/orders',
@@ -617,6 +623,7 @@ export interface FileRoutesByFullPath {
   '/admin/messages/$id': typeof AdminMessagesIdRoute
   '/admin/product/$id': typeof AdminProductIdRoute
   '/admin/product/figures': typeof AdminProductFiguresRoute
+  '/admin/product/member': typeof AdminProductMemberRoute
   '/admin/product/owed': typeof AdminProductOwedRoute
   '/admin/qa/$id': typeof AdminQaIdRoute
   '/admin/replies/$id': typeof AdminRepliesIdRoute
@@ -707,6 +714,7 @@ export interface FileRoutesByTo {
   '/admin/messages/$id': typeof AdminMessagesIdRoute
   '/admin/product/$id': typeof AdminProductIdRoute
   '/admin/product/figures': typeof AdminProductFiguresRoute
+  '/admin/product/member': typeof AdminProductMemberRoute
   '/admin/product/owed': typeof AdminProductOwedRoute
   '/admin/qa/$id': typeof AdminQaIdRoute
   '/admin/replies/$id': typeof AdminRepliesIdRoute
@@ -799,6 +807,7 @@ export interface FileRoutesById {
   '/admin/messages/$id': typeof AdminMessagesIdRoute
   '/admin/product/$id': typeof AdminProductIdRoute
   '/admin/product_/figures': typeof AdminProductFiguresRoute
+  '/admin/product_/member': typeof AdminProductMemberRoute
   '/admin/product_/owed': typeof AdminProductOwedRoute
   '/admin/qa/$id': typeof AdminQaIdRoute
   '/admin/replies/$id': typeof AdminRepliesIdRoute
@@ -892,6 +901,7 @@ export interface FileRouteTypes {
     | '/admin/messages/$id'
     | '/admin/product/$id'
     | '/admin/product/figures'
+    | '/admin/product/member'
     | '/admin/product/owed'
     | '/admin/qa/$id'
     | '/admin/replies/$id'
@@ -982,6 +992,7 @@ export interface FileRouteTypes {
     | '/admin/messages/$id'
     | '/admin/product/$id'
     | '/admin/product/figures'
+    | '/admin/product/member'
     | '/admin/product/owed'
     | '/admin/qa/$id'
     | '/admin/replies/$id'
@@ -1073,6 +1084,7 @@ export interface FileRouteTypes {
     | '/admin/messages/$id'
     | '/admin/product/$id'
     | '/admin/product_/figures'
+    | '/admin/product_/member'
     | '/admin/product_/owed'
     | '/admin/qa/$id'
     | '/admin/replies/$id'
@@ -1577,6 +1589,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminProductItemsRouteRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/product_/member': {
+      id: '/admin/product_/member'
+      path: '/product/member'
+      fullPath: '/admin/product/member'
+      preLoaderRoute: typeof AdminProductMemberRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/product_/orders': {
       id: '/admin/product_/orders'
       path: '/product/orders'
@@ -2058,6 +2077,7 @@ interface AdminRouteRouteChildren {
   AdminProductVouchersRouteRoute: typeof AdminProductVouchersRouteRouteWithChildren
   AdminFeedbackFiguresRoute: typeof AdminFeedbackFiguresRoute
   AdminProductFiguresRoute: typeof AdminProductFiguresRoute
+  AdminProductMemberRoute: typeof AdminProductMemberRoute
   AdminProductOwedRoute: typeof AdminProductOwedRoute
   AdminStudyImportRoute: typeof AdminStudyImportRoute
   AdminStudyLearnersCourseRoute: typeof AdminStudyLearnersCourseRoute
@@ -2097,6 +2117,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminProductVouchersRouteRoute: AdminProductVouchersRouteRouteWithChildren,
   AdminFeedbackFiguresRoute: AdminFeedbackFiguresRoute,
   AdminProductFiguresRoute: AdminProductFiguresRoute,
+  AdminProductMemberRoute: AdminProductMemberRoute,
   AdminProductOwedRoute: AdminProductOwedRoute,
   AdminStudyImportRoute: AdminStudyImportRoute,
   AdminStudyLearnersCourseRoute: AdminStudyLearnersCourseRoute,

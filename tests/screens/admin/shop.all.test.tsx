@@ -400,6 +400,36 @@ test('P8.05 of goods so many come back as are typed; all of the money alone is n
   expect(await shop.own(lin, order)).toMatchObject({ status: 'refunded', returned: 3, refunded: { fen: 1_450 } })
 })
 
+test('P8.05 from a member’s page staff see the catalogue as that member finds it, now or at a time', async () => {
+  const { id: condition } = await shop.do('/admin/condition', {
+    key: 'rich',
+    nameZh: '积分多',
+    nameEn: 'Many points',
+    control: 'toggle',
+    options: [],
+    why: '',
+    use: 'access',
+    rule: { kind: 'all', rules: [{ field: 'member.points', op: 'atLeast', value: 5_000 }] },
+  })
+  await shop.product({
+    accessConditionId: condition,
+    texts: { 'zh-cn': { title: '灯油', summary: '', body: '' }, en: { title: 'Lamp oil', summary: '', body: '' } },
+  })
+  const su = await signedIn(server.ports, { name: 'Suzhou' })
+  const { router } = await openAdmin(server, `/admin/members/${su.id}`)
+  await userEvent.click(await screen.findByRole('link', { name: 'The catalogue as this member sees it' }))
+  expect(await screen.findByRole('button', { name: /Suzhou/ })).toBeTruthy()
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Search for a title' }), 'oil')
+  await waitFor(() => expect(rows()).toHaveLength(1))
+  expect(content().getByText('May not buy')).toBeTruthy()
+  expect(content().getByText(/5000.*\(0\)/)).toBeTruthy()
+  fireEvent.change(content().getByLabelText('At this time; leave empty for now'), {
+    target: { value: '2030-01-01T10:00' },
+  })
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ at: '2030-01-01T10:00', q: 'oil' }))
+  await waitFor(() => expect(rows()).toHaveLength(1))
+})
+
 test('P16.04 what a member has bought stands on their page, the newest first, and leads to each order', async () => {
   const su = await signedIn(server.ports, { name: 'Su' })
   await shop.grant(su, 'balance', 10_000)

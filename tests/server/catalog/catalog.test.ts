@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { maxAmount } from '#contract/base/amount.ts'
 import type { OutputOf } from '#contract/base/endpoint.ts'
+import type { listMemberCatalog } from '#contract/catalog/as-member.ts'
 import type { CatalogFilter, listCatalog } from '#contract/catalog/catalog.ts'
 import { catalogLimits } from '#contract/catalog/limits.ts'
 import type { ConditionDetail, RuleCount } from '#contract/condition/condition.ts'
@@ -71,6 +72,51 @@ describe.each(databases)('the catalogue on $engine', ({ engine }) => {
   const options = (...values: string[]) => values.map((value) => ({ value, nameZh: `${value}字`, nameEn: value }))
   const markWith = (of: 'product' | 'course', id: string, conditionId: string, value: string, on = true) =>
     shop.post(ada, of === 'product' ? '/admin/product/mark' : '/admin/study/mark', { id, conditionId, value, on })
+
+  test('P8.05 staff see the catalogue as one member finds it at a moment: what is on sale then, what they may buy and why not', async () => {
+    const lin = await signedIn(site.ports, { name: 'Lin' })
+    const { id: rich } = await condition('rich', {
+      use: 'access',
+      rule: { kind: 'all', rules: [{ field: 'member.points', op: 'atLeast', value: 100 }] },
+    })
+    const id = await shop.product({ priceFen: 0, perPerson: 2, accessConditionId: rich })
+    await shop.grant(lin, 'points', 100)
+    await shop.buy(lin, id, { seen: { fen: 0, points: 0 } })
+    await shop.grant(lin, 'points', -20)
+    await shop.grant(lin, 'balance', 9_900)
+    await shop.buy(lin, ids.Year as string, { seen: { fen: 9_900, points: 0 } })
+    const now = site.clock.seconds
+    const ask = (query: string, who: Person = ada) =>
+      site.get<OutputOf<typeof listMemberCatalog>>(
+        `/api/admin/catalog/member/${lin.id}?locale=en&${query}`,
+        who.headers,
+      )
+    const items = async (query = '') =>
+      new Map((await ask(`limit=50&${query}`)).body.data.list.map((item) => [item.id, item]))
+    const seenNow = await items()
+    expect(seenNow.get(id)).toMatchObject({
+      access: { mayBuy: false, unmet: [{ has: '80' }] },
+      isHad: true,
+      bought: 1,
+      perPerson: 2,
+    })
+    expect(seenNow.get(ids.Pen as string)).toMatchObject({
+      access: { mayBuy: true, unmet: [] },
+      isHad: false,
+      bought: 0,
+    })
+    expect(seenNow.get(ids.Later as string)).toMatchObject({ availability: 'soon' })
+    expect([seenNow.get('years')?.isHad, seenNow.get('free')?.access.mayBuy]).toEqual([true, true])
+    const later = await items(`at=${now + 366 * day}`)
+    expect(later.get(ids.Later as string)).toMatchObject({ availability: 'available' })
+    expect(later.get('years')?.isHad).toBe(false)
+    expect((await ask('q=pen')).body.data).toMatchObject({ total: 1, member: { id: lin.id, name: 'Lin' } })
+    for (const query of ['at=1', 'at=x', 'at=99999999999']) expect((await ask(query)).status).toBe(400)
+    expect((await ask('', lin)).status).toBe(403)
+    expect((await site.get('/api/admin/catalog/member/nobody?locale=en', ada.headers)).status).toBe(404)
+    const looks = await site.ports.db.selectFrom('audit').select('what').where('subjectId', '=', lin.id).execute()
+    expect(looks.map(({ what }) => what)).toContain('account.look')
+  })
 
   test('P8.01 products and the language’s courses are one list, narrowed, counted by kind and sorted', async () => {
     expect(await titles()).toEqual(['Painting', 'Drawing', 'Later', 'Gift 100%', 'Year', 'Mug', 'Pen'])

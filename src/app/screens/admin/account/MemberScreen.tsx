@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { useFailureText } from '#app/api/errors.ts'
 import { useApiQuery } from '#app/api/query.ts'
 import { useLocale } from '#app/i18n/locale.ts'
@@ -56,6 +56,11 @@ export function MemberScreen() {
           </section>
           <Permitted node={{ name: '/admin/members', subNodeName: '/admin/members/view' }}>
             <MemberCare id={person.id} />
+            <p>
+              <Link to="/admin/product/member" search={{ memberId: person.id }}>
+                <Trans>The catalogue as this member sees it</Trans>
+              </Link>
+            </p>
           </Permitted>
           <Permitted node={{ name: '/admin/feedback', subNodeName: '/admin/feedback/review' }}>
             <MemberApplications id={person.id} />
