@@ -1,5 +1,6 @@
 import { htmlLang, type Locale } from '#contract/base/locale.ts'
 import type { Course, CourseSummary, Lesson } from '#contract/course/course.ts'
+import { levelWords } from '#contract/course/level.ts'
 import type { RuntimeConfig } from '#contract/site/site.ts'
 import { escapeHtml } from './escape.ts'
 import { fillShell, type PagePayload, slots } from './fill-page.ts'
@@ -102,12 +103,14 @@ const pictureOf = ({ id, cover }: Pick<Course, 'id' | 'cover'>) => linkImage(cov
 
 /** `/course/{id}`: what a guest sees of a course. `course` is as the server answers a guest, its HTML sanitised already. */
 export function coursePageHtml(course: Course, frame: CourseFrame): string {
-  const { id, locale, title, summary, teacher, introHtml } = course
+  const { id, locale, title, summary, teacher, introHtml, level } = course
+  const meta = [teacher, level !== 0 && levelWords[level][locale]].filter(Boolean)
   const path = coursePath(id)
   const screen = [
     `<header class="article-head">${crumbs(locale)}<h1>${phrasesHtml(title)}</h1>`,
     summary && `<p class="article-summary">${escapeHtml(summary)}</p>`,
-    teacher && `<p class="article-meta"><span>${escapeHtml(teacher)}</span></p>`,
+    meta.length > 0 &&
+      `<p class="article-meta">${meta.map((one) => `<span>${escapeHtml(one as string)}</span>`).join('')}</p>`,
     `</header><div class="prose">${introHtml}${outlineHtml(course)}</div>`,
   ]
   const head = {

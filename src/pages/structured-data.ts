@@ -2,6 +2,7 @@ import type * as Schema from 'schema-dts'
 import { htmlLang, type Locale } from '#contract/base/locale.ts'
 import type { BlogPost } from '#contract/blog/blog.ts'
 import type { Course } from '#contract/course/course.ts'
+import { levelWords } from '#contract/course/level.ts'
 import type { HelpDoc } from '#contract/help/help.ts'
 import type { Availability, Product } from '#contract/product/product.ts'
 import type { Answer, Author, Question } from '#contract/question/question.ts'
@@ -133,7 +134,7 @@ export function courseData(
   course: Course,
   { origin, address, courses }: { origin: string; address: string; courses: string },
 ): StructuredData {
-  const { title, summary, locale, cover, teacher, access, tags } = course
+  const { title, summary, locale, cover, teacher, access, tags, level } = course
   return [
     {
       '@type': 'Course',
@@ -143,6 +144,7 @@ export function courseData(
       inLanguage: htmlLang[locale],
       isAccessibleForFree: access === 'free',
       ...(cover && { image: origin + cover }),
+      ...(level !== 0 && { educationalLevel: levelWords[level][locale] }),
       ...(tags.length > 0 && { keywords: tags.join(', ') }),
       ...(teacher && { provider: { '@type': 'Person' as const, name: teacher } }),
     },

@@ -1,9 +1,12 @@
+import type { KnownLevel } from '#contract/course/level.ts'
 import { searchId, searchSecond } from './search-text.ts'
 
 /** What the address of /course says: a part of the title, and a tag, to which published courses are narrowed. */
 export interface CourseSearch {
   q?: string | undefined
   tag?: string | undefined
+  /** How much it asks of who takes it. */
+  level?: KnownLevel | undefined
   /** The code of a certificate, which is shown in place of the courses. */
   certificate?: string | undefined
 }
@@ -14,10 +17,16 @@ const wordsOf = (value: unknown, most: number): string | undefined => {
 }
 
 /** Reads the query of /course; what it does not know counts for nothing. */
-export function courseSearch({ q, tag, certificate }: Record<string, unknown>): CourseSearch {
+export function courseSearch({ q, tag, level, certificate }: Record<string, unknown>): CourseSearch {
   // As people copy it from paper: four by four, in small letters.
   const code = wordsOf(certificate, 40)?.replace(/[\s-]/g, '').toUpperCase()
-  return { q: wordsOf(q, 100), tag: wordsOf(tag, 20), ...(code && { certificate: code }) }
+  const known = ([1, 2, 3] as const).find((one) => String(one) === String(level))
+  return {
+    q: wordsOf(q, 100),
+    tag: wordsOf(tag, 20),
+    ...(known && { level: known }),
+    ...(code && { certificate: code }),
+  }
 }
 
 /** Reads the query of /course/notes: words that notes have. Blanks stay, for they are typed between two. */

@@ -67,6 +67,7 @@ export type AuditField =
   | 'lesson'
   | 'lessons'
   | 'lines'
+  | 'level'
   | 'locale'
   | 'marks'
   | 'member'

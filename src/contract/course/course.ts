@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { LimitField, LocaleField, PageField, SearchField } from '#contract/base/fields.ts'
 import { LessonKind } from './kind.ts'
+import { CourseLevel } from './level.ts'
 import { courseLimits } from './limits.ts'
 
 /** Courses as learners see them. A course is in one language, as a document is. Times are integer seconds. */
@@ -39,6 +40,7 @@ export const CourseSummary = z.object({
   cover: z.string(),
   tags: z.array(z.string()),
   access: CourseAccess,
+  level: z._default(CourseLevel, 0),
   lessons: z.number(),
   /** What those think of it who reviewed it: stars on average, to a tenth, and how many; null before the first. */
   rating: z.nullable(z.object({ average: z.number(), count: z.number() })),
@@ -116,12 +118,13 @@ export const listCourses = endpoint({
   method: 'GET',
   path: '/api/course',
   summary:
-    'Published courses in a language, the newest first. `mine`: those that the caller is enrolled in, archived and taken back ones too. `q`: a part of the title.',
+    'Published courses in a language, the newest first. `mine`: those that the caller is enrolled in, archived and taken back ones too. `q`: a part of the title. `level`: 1 to 3.',
   auth: 'optional',
   input: z.object({
     locale: LocaleField,
     mine: z.optional(z.enum(['1'])),
     tag: z.optional(TagField),
+    level: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(3))),
     q: z.optional(SearchField),
     page: z.optional(PageField),
     limit: z.optional(LimitField),

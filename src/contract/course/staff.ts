@@ -6,6 +6,7 @@ import { listCatalog } from '#contract/catalog/catalog.ts'
 import { getCondition } from '#contract/condition/condition.ts'
 import { CourseAccess, CourseId, getCourse, getLesson, LessonId, listCourses, TagField } from './course.ts'
 import { LessonKind } from './kind.ts'
+import { CourseLevel } from './level.ts'
 import { courseLimits } from './limits.ts'
 import { getCourseReview } from './review.ts'
 
@@ -28,6 +29,8 @@ export const CourseDraft = z.object({
   intro: optionalText(courseLimits.introChars),
   cover: z.union([z.literal(''), CoverField]),
   tags: z.array(TagField).check(z.maxLength(courseLimits.tags, 'tooMany')),
+  /** What is not said stays as it is. */
+  level: z.optional(CourseLevel),
   access: CourseAccess,
   productId: z.nullable(z.string().check(z.minLength(1), z.maxLength(36))),
   /** The condition that says whom a free course is for; empty for every member, and what is not said stays as it is. */

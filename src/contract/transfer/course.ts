@@ -17,6 +17,7 @@ export const CourseField = z.enum([
   'intro',
   'cover',
   'tags',
+  'level',
   'access',
   'product',
   'points',

@@ -2,6 +2,7 @@ import { LineCounter, parseDocument } from 'yaml'
 import * as z from 'zod/mini'
 import { LocaleField } from '#contract/base/fields.ts'
 import { CourseAccess, TagField } from '#contract/course/course.ts'
+import { CourseLevel } from '#contract/course/level.ts'
 import { courseLimits } from '#contract/course/limits.ts'
 import { textOf } from '#server/help-import/read/parse.ts'
 import { UnusableFile } from '#server/help-import/types.ts'
@@ -18,6 +19,7 @@ const CourseYaml = z.strictObject({
   intro: z.optional(text(500)),
   cover: z.optional(text(500)),
   tags: z.optional(z.array(TagField).check(z.maxLength(courseLimits.tags))),
+  level: z.optional(CourseLevel),
   access: z.optional(CourseAccess),
   product: z.optional(text(36)),
   teacher: z.optional(text(100)),

@@ -14,6 +14,7 @@ export const columns = {
       'access',
       'productId',
       'accessConditionId',
+      'level',
       'points',
       'certificate',
       'version',

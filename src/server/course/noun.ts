@@ -17,6 +17,7 @@ import { courseCertificates } from './migrations/0250-course-certificates.ts'
 import { lessonCaptions } from './migrations/0262-lesson-captions.ts'
 import { courseZips } from './migrations/0263-course-zips.ts'
 import { courseGrants } from './migrations/0265-course-grants.ts'
+import { courseLevel } from './migrations/0350-course-level.ts'
 import { courseRoutes } from './routes.ts'
 import { courseBulkRoutes } from './routes-bulk.ts'
 import { courseCertificateRoutes } from './routes-certificates.ts'
@@ -60,6 +61,7 @@ export const course = defineNoun(manifest, {
     '0262-lesson-captions': lessonCaptions,
     '0263-course-zips': courseZips,
     '0265-course-grants': courseGrants,
+    '0350-course-level': courseLevel,
   },
   erase: eraseLearning,
   own,

@@ -37,7 +37,7 @@ function summaryOf(
   { enrolledAt, isEnded, done }: { enrolledAt: number | undefined; isEnded: boolean; done: Set<string> },
   stars: Rating | undefined,
 ): CourseSummary {
-  const { id, locale, title, summary, cover, access } = row
+  const { id, locale, title, summary, cover, access, level } = row
   const mine: OwnPart | null =
     enrolledAt === undefined
       ? null
@@ -55,6 +55,7 @@ function summaryOf(
     cover,
     tags: tagsOf(row),
     access,
+    level,
     lessons: lessons.length,
     rating: ratingOf(stars),
     mine,

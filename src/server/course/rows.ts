@@ -59,12 +59,18 @@ export async function updateCourse(
     .execute()
 }
 
-type Filter = { locale: Locale; tag?: string | undefined; q?: string | undefined; mine: string | null }
+type Filter = {
+  locale: Locale
+  tag?: string | undefined
+  level?: number | undefined
+  q?: string | undefined
+  mine: string | null
+}
 
 /** One page of the published courses in a language, the newest first; of those that `mine` takes, all that are for learners. */
 export async function coursePage(
   db: Db,
-  { locale, tag, q = '', mine }: Filter,
+  { locale, tag, level, q = '', mine }: Filter,
   page: number,
   limit: number,
 ): Promise<{ list: CourseRow[]; total: number }> {
@@ -84,6 +90,7 @@ export async function coursePage(
     )
     // Tags are kept as JSON, in which each stands between its quotes.
     .$if(tag !== undefined, (query) => query.where(holds(sql`tags`, JSON.stringify(tag))))
+    .$if(level !== undefined, (query) => query.where('level', '=', level as 1 | 2 | 3))
     .$if(wanted !== '', (query) => query.where(holds(sql`"titleKey"`, wanted)))
   return pageWithTotal(matching, { page, limit }, (query) =>
     query.selectAll().orderBy('publishedAt', 'desc').orderBy('id', 'desc'),

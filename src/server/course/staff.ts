@@ -34,7 +34,7 @@ async function theirs(db: Db | Trx, row: CourseRow | undefined, who: Who): Promi
 /** A course as it was written. */
 export async function staffCourseOf(db: Db | Trx, row: CourseRow, { accountId }: Who): Promise<StaffCourse> {
   const { id, locale, title, summary, intro, cover, access, productId, points, certificate, state, version } = row
-  const { accessConditionId } = row
+  const { accessConditionId, level } = row
   const lessons = await lessonsOf(db, [id])
   return {
     id,
@@ -44,6 +44,7 @@ export async function staffCourseOf(db: Db | Trx, row: CourseRow, { accountId }:
     intro,
     cover,
     tags: tagsOf(row),
+    level,
     access,
     productId,
     points,

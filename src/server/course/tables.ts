@@ -45,6 +45,8 @@ export interface CourseTable {
   productId: string | null
   /** Whom a free one is for; empty for every member. */
   accessConditionId: Generated<string>
+  /** How much it asks of who takes it; 0 where nobody has said. */
+  level: Generated<0 | 1 | 2 | 3>
   /** What each finished lesson gives. */
   points: number
   /** The percentage that its certificate asks for in each quiz; null where it gives none. */

@@ -54,8 +54,9 @@ function columnsOf({ tags, ...draft }: CourseDraft, html: string) {
   }
 }
 
-const auditFields = ({ title, access, productId, points, certificate, accessConditionId }: CourseDraft) => ({
+const auditFields = ({ title, level, access, productId, points, certificate, accessConditionId }: CourseDraft) => ({
   title,
+  ...(level !== undefined && { level }),
   access,
   productId,
   points,
@@ -111,8 +112,8 @@ export async function edit(
   await conditionIsThere(trx, draft.accessConditionId ?? '')
   await holdImages(trx, { text: draft.intro, cover: draft.cover, known: row.cover }, ports.clock.now())
   await updateCourse(trx, id, { ...columnsOf(draft, html), version: version + 1, updatedAt: ports.clock.now() })
-  const { title, access, productId, points, certificate, accessConditionId } = row
-  const before = { title, access, productId, points, certificate, accessConditionId }
+  const { title, level, access, productId, points, certificate, accessConditionId } = row
+  const before = { title, level, access, productId, points, certificate, accessConditionId }
   const subject = { kind: 'course', id }
   await audit(trx, ports, { who: who.actor, what: 'course.edit', subject, before, after: auditFields(draft) })
   return version + 1

@@ -39,10 +39,11 @@ test('a course is written as a draft, and it is told in words what it lacks', as
   const { router } = await openAdmin(server, '/admin/study/new', { roleId: 4, name: 'Tia' })
   await userEvent.type(await field('Title'), 'Rope work')
   await userEvent.type(await field('Tags'), 'hands\nsea')
+  await userEvent.selectOptions(content().getByRole('combobox', { name: 'Level' }), 'Advanced')
   await press('Save')
   await waitFor(() => expect(said()).toEqual(['success: The course is saved as a draft']))
   const row = await server.db.selectFrom('course').selectAll().executeTakeFirstOrThrow()
-  expect(row).toMatchObject({ title: 'Rope work', tags: '["hands","sea"]', access: 'free', state: 'draft' })
+  expect(row).toMatchObject({ title: 'Rope work', tags: '["hands","sea"]', level: 3, access: 'free', state: 'draft' })
   await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/study/${row.id}`))
   const lacks = within(await screen.findByRole('region', { name: 'Still missing before it can be published' }))
   expect(lacks.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([

@@ -78,6 +78,21 @@ test('P11.01 my courses come first with progress and the way on; the others are 
   expect(await screen.findByRole('region', { name: 'My courses' })).toBeTruthy()
 })
 
+test('P11.01 a course says its level on its card and its page, and the list is narrowed by it in the address', async () => {
+  const knots = await published(lessons, { title: 'Knots', level: 1 })
+  await published(lessons, { title: 'Stars' })
+  const { router } = await openSite('/course', english)
+  await userEvent.click(await screen.findByRole('link', { name: 'Beginner' }))
+  expect(router.state.location.search).toEqual({ level: 1 })
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Stars' })).toBeNull())
+  expect(screen.getByRole('link', { name: 'Knots' })).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name: 'Only “Beginner”: show all' }))
+  expect(await screen.findByRole('link', { name: 'Stars' })).toBeTruthy()
+  await router.navigate({ to: '/course/$id', params: { id: knots.id } })
+  expect(await screen.findByText('Teacher: Tess')).toBeTruthy()
+  expect(screen.getByText('Beginner')).toBeTruthy()
+})
+
 test('P11.01 where only one’s own courses fail, it says so above the others and asks again', async () => {
   await published([{ preview: true }], { title: 'Stars' })
   server.msw.use(

@@ -39,7 +39,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const knots = async () => {
-  put('course.yaml', 'title: Knots\nsummary: Four that hold\nlanguage: en\ntags: [hands]\npoints: 5\n')
+  put('course.yaml', 'title: Knots\nsummary: Four that hold\nlanguage: en\ntags: [hands]\nlevel: 1\npoints: 5\n')
   put('intro.md', '# Knots\n\nYou need *a rope*.')
   put('cover.png', new Uint8Array(await picture('png')))
   put('1-basics/1-bowline.md', '---\npreview: true\n---\n# The bowline\n\n![A loop](../pictures/loop.png)\n')
@@ -108,6 +108,7 @@ describe.each(databases)('a course from a folder on $engine', ({ engine }) => {
       title: 'Knots',
       summary: 'Four that hold',
       tags: ['hands'],
+      level: 1,
       points: 5,
       locale: 'en',
     })

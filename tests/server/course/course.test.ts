@@ -42,6 +42,25 @@ describe.each(databases)('courses on $engine', ({ engine }) => {
       ({ delta }) => delta,
     )
 
+  test('P11.01 P12.05 a course says its level where its teacher does, and the list is narrowed by it', async () => {
+    const { id } = await published([{}], { title: 'Sailing', level: 2 })
+    const plain = await published([{}], { title: 'Rowing' })
+    expect(await list(null, 'locale=en&level=2')).toEqual([id])
+    expect(await list(null, 'locale=en&level=3')).toEqual([])
+    expect((await site.get('/api/course?locale=en&level=4')).status).toBe(400)
+    expect([(await course(null, id)).level, (await course(null, plain.id)).level]).toEqual([2, 0])
+    // What a form does not say stays as it is.
+    const { version } = await study.staffCourse(tess, id)
+    const edit = (version: number, more: object) =>
+      study.done(tess, `/admin/study/item/${id}/edit`, { ...courseDraft(more), version })
+    const next = await edit(version, { title: 'Sailing' })
+    expect((await course(null, id)).level).toBe(2)
+    const { id: copy } = await study.done(tess, `/admin/study/item/${id}/copy`)
+    expect(await study.read(tess, `/admin/study/item/${copy}`)).toMatchObject({ level: 2 })
+    await edit(next.version, { level: 0 })
+    expect((await course(null, id)).level).toBe(0)
+  })
+
   test('a draft is nobody’s; a published course is listed in its language, by tag and by a part of its title', async () => {
     const draft = await study.draft(tess, [{}], { tags: ['knots'] })
     expect((await site.get(`/api/course/item/${draft.id}`)).status).toBe(404)

@@ -28,7 +28,7 @@ describe.each(databases)('pages of courses on $engine', ({ engine }) => {
       { title: 'Try it', preview: true, body: 'A **free** start' },
       { title: 'The rest', body: secret },
     ]
-    const made = await study.draft(ada, lessons, { title, access: 'product', productId, tags: ['sea'] })
+    const made = await study.draft(ada, lessons, { title, access: 'product', productId, tags: ['sea'], level: 3 })
     for (const next of state === 'draft' ? [] : ['published', state])
       expect((await study.state(ada, made.id, next)).status).toBe(200)
     return made
@@ -44,6 +44,7 @@ describe.each(databases)('pages of courses on $engine', ({ engine }) => {
       '<html lang="en">',
       '<h1>Knots &amp; &lt;ropes&gt;</h1>',
       '<em>a rope</em>',
+      '<p class="article-meta"><span>Ada</span><span>Advanced</span></p>',
       `<a href="/course/${id}?lesson=${preview}">Try it</a>`,
       '<li>The rest</li>',
       `<link rel="canonical" href="${address}">`,
@@ -63,6 +64,7 @@ describe.each(databases)('pages of courses on $engine', ({ engine }) => {
       name: 'Knots & <ropes>',
       inLanguage: 'en',
       isAccessibleForFree: false,
+      educationalLevel: 'Advanced',
       url: address,
     })
     const open = await read(`/course/${id}?lesson=${preview}`)

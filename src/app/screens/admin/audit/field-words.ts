@@ -72,6 +72,7 @@ const fieldWords = new Map<string, MessageDescriptor>(
     lesson: msg({ context: 'log', message: 'Lesson' }),
     lessons: msg({ context: 'log', message: 'Lessons' }),
     lines: msg`Rows`,
+    level: msg({ context: 'log', message: 'Level' }),
     locale: msg({ context: 'log', message: 'Language' }),
     marks: msg({ context: 'log', message: 'Filter options' }),
     member: msg`Member`,

@@ -11,6 +11,7 @@ import { useSave } from '#app/resource/use-save.ts'
 
 import type { Locale } from '#contract/base/locale.ts'
 import type { CourseAccess } from '#contract/course/course.ts'
+import { type KnownLevel, levelWords } from '#contract/course/level.ts'
 import { courseLimits } from '#contract/course/limits.ts'
 import { createCourse, editCourse, listTakerConditions, StaffCourse } from '#contract/course/staff.ts'
 import { listProducts } from '#contract/product/product.ts'
@@ -68,6 +69,7 @@ function useSpecs(productId: string, accessConditionId: string) {
   const takers = useTakers(accessConditionId)
   const { t } = useLingui()
   const { i18n } = useI18n()
+  const locale = useLocale()
   const products = useProducts(productId)
   return ({ access, certificate }: CourseValues): readonly FormFieldSpec<CourseValues>[] => [
     { name: 'locale', label: t`Language`, words: (value) => i18n._(localeWords[value as Locale]) },
@@ -88,6 +90,15 @@ function useSpecs(productId: string, accessConditionId: string) {
       ),
     },
     { name: 'tags', label: t`Tags`, rows: 3, hint: t`One per line.` },
+    {
+      name: 'level',
+      label: t`Level`,
+      words: (value) =>
+        value === '0'
+          ? t({ context: 'Level of a course', message: 'Not set' })
+          : levelWords[Number(value) as KnownLevel][locale],
+      select: true,
+    },
     { name: 'access', label: t`Who can take it`, words: (value) => i18n._(accessWords[value as CourseAccess]) },
     ...(access === 'free'
       ? [

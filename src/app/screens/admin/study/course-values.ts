@@ -1,10 +1,14 @@
 import * as z from 'zod/mini'
 import { DeviceImages } from '#app/fields/editor/device-images.ts'
 import type { Locale } from '#contract/base/locale.ts'
+import type { CourseLevel } from '#contract/course/level.ts'
 import { courseLimits } from '#contract/course/limits.ts'
 import { CourseDraft } from '#contract/course/staff.ts'
 
 const { locale, title, summary, intro, access, points } = CourseDraft.shape
+
+/** As the form’s choice has it; 0 where it is not said. */
+export const LevelValue = z.enum(['0', '1', '2', '3'])
 
 /** What a certificate asks for in quizzes, until somebody says something else. */
 const usualPercent = 80
@@ -25,6 +29,7 @@ export const CourseValues = z.object({
     z.refine((text) => tagsIn(text).length <= courseLimits.tags, 'tooMany'),
     z.refine((text) => tagsIn(text).every((tag) => tag.length <= courseLimits.tagChars), 'tooLong'),
   ),
+  level: LevelValue,
   access,
   productId: z.string(),
   accessConditionId: z.string(),
@@ -36,13 +41,22 @@ export type CourseValues = z.infer<typeof CourseValues>
 
 /** What is sent; a free course needs no product. */
 export function draftOf(
-  { tags, productId, certificate, certificatePercent, images: _, ...values }: CourseValues,
+  { tags, level, productId, certificate, certificatePercent, images: _, ...values }: CourseValues,
   cover: string,
 ): CourseDraft {
   const product = values.access === 'product' && productId !== '' ? productId : null
   const accessConditionId = values.access === 'free' ? values.accessConditionId : ''
   const percent = { none: null, lessons: 0, quizzes: certificatePercent }[certificate]
-  return { ...values, accessConditionId, cover, tags: tagsIn(tags), productId: product, certificate: percent }
+  const known = Number(level) as CourseLevel
+  return {
+    ...values,
+    accessConditionId,
+    cover,
+    tags: tagsIn(tags),
+    level: known,
+    productId: product,
+    certificate: percent,
+  }
 }
 
 export function valuesOf(course: CourseDraft): CourseValues {
@@ -53,6 +67,7 @@ export function valuesOf(course: CourseDraft): CourseValues {
     summary,
     intro,
     tags: tags.join('\n'),
+    level: `${course.level ?? 0}`,
     access,
     productId: productId ?? '',
     points,
@@ -70,6 +85,7 @@ export const freshValues = (locale: Locale): CourseValues => ({
   summary: '',
   intro: '',
   tags: '',
+  level: '0',
   access: 'free',
   productId: '',
   points: 0,

@@ -4,12 +4,14 @@ import { usePages } from '#app/api/pages.ts'
 import { ListSearch } from '#app/fields/ListSearch.tsx'
 import { useLocale } from '#app/i18n/locale.ts'
 import { useTitle } from '#app/i18n/use-title.ts'
+import type { CourseSearch } from '#app/lib/course-search.ts'
 import { CertificateScreen } from '#app/screens/course/certificate/CertificateScreen.tsx'
 import { MyCertificates } from '#app/screens/course/certificate/MyCertificates.tsx'
 import { useSession } from '#app/session/context.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { listCourses } from '#contract/course/course.ts'
+import { type KnownLevel, levelWords } from '#contract/course/level.ts'
 import { CourseRows } from './CourseRows.tsx'
 import styles from './course-list.module.css'
 import { MyCourses } from './MyCourses.tsx'
@@ -28,12 +30,11 @@ function CourseList() {
   const { state } = useSession()
   const locale = useLocale()
   const navigate = useNavigate()
-  const { q, tag } = route.useSearch()
+  const { q, tag, level } = route.useSearch()
   useTitle(t`Courses`)
-  const show = (search: { q?: string | undefined; tag?: string | undefined }) =>
-    void navigate({ to: '/course', search, replace: true, resetScroll: false })
-  const asked = { locale, ...(q && { q }), ...(tag && { tag }) }
-  const isNarrowed = q !== undefined || tag !== undefined
+  const show = (search: CourseSearch) => void navigate({ to: '/course', search, replace: true, resetScroll: false })
+  const asked = { locale, ...(q && { q }), ...(tag && { tag }), ...(level && { level }) }
+  const isNarrowed = q !== undefined || tag !== undefined || level !== undefined
   return (
     <main className={styles.courses} id="content" tabIndex={-1} data-hue="">
       <header className={styles.head}>
@@ -56,17 +57,27 @@ function CourseList() {
           <ListSearch
             label={t`Search courses by title`}
             q={q ?? ''}
-            onSearch={(next) => show({ q: next || undefined, tag })}
+            onSearch={(next) => show({ q: next || undefined, tag, level })}
           />
           {tag !== undefined && (
-            <Button onClick={() => show({ q })}>
+            <Button onClick={() => show({ q, level })}>
               <Trans>Only “{tag}”: show all</Trans>
             </Button>
           )}
+          {level !== undefined && <LevelOnly level={level} onAll={() => show({ q, tag })} />}
         </search>
         <Published key={JSON.stringify(asked)} asked={asked} onAll={isNarrowed ? () => show({}) : null} />
       </section>
     </main>
+  )
+}
+
+function LevelOnly({ level, onAll }: { level: KnownLevel; onAll: () => void }) {
+  const tag = levelWords[level][useLocale()]
+  return (
+    <Button onClick={onAll}>
+      <Trans>Only “{tag}”: show all</Trans>
+    </Button>
   )
 }
 

@@ -1,9 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useLocale } from '#app/i18n/locale.ts'
 import { RowList, type RowPages } from '#app/resource/RowList.tsx'
 import { PictureBones } from '#app/ui/Skeleton.tsx'
 import type { CourseSummary } from '#contract/course/course.ts'
+import { levelWords } from '#contract/course/level.ts'
 import styles from './course-list.module.css'
 
 /** As the styles have it, so that nothing moves when the words come. */
@@ -29,7 +31,12 @@ export function CourseRows({ pages, empty }: CourseRowsProps) {
   )
 }
 
-function Row({ course: { id, title, summary, cover, tags, access, lessons, rating } }: { course: CourseSummary }) {
+function Row({
+  course: { id, title, summary, cover, tags, access, level, lessons, rating },
+}: {
+  course: CourseSummary
+}) {
+  const locale = useLocale()
   return (
     <div className={styles.row}>
       <img className={styles.cover} src={cover} alt="" loading="lazy" decoding="async" />
@@ -54,6 +61,11 @@ function Row({ course: { id, title, summary, cover, tags, access, lessons, ratin
             <span>
               <Trans context="A course that costs nothing">Free</Trans>
             </span>
+          )}
+          {level !== 0 && (
+            <Link to="/course" search={{ level }} className={styles.tag}>
+              {levelWords[level][locale]}
+            </Link>
           )}
           {tags.slice(0, 2).map((tag) => (
             <Link key={tag} to="/course" search={{ tag }} className={styles.tag}>

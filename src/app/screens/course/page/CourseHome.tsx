@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useLocale } from '#app/i18n/locale.ts'
 import { formatDate } from '#app/lib/format-date.ts'
 import { trustedHtml } from '#app/lib/trusted-types.ts'
 import { useOnline } from '#app/offline/use-online.ts'
@@ -9,6 +10,7 @@ import { Progress } from '#app/ui/Progress.tsx'
 import { SavedLine } from '#app/ui/SavedLine.tsx'
 import { htmlLang } from '#contract/base/locale.ts'
 import type { Course } from '#contract/course/course.ts'
+import { levelWords } from '#contract/course/level.ts'
 import styles from './course.module.css'
 import { Outline } from './Outline.tsx'
 import { Part } from './Part.tsx'
@@ -26,7 +28,8 @@ type CourseHomeProps = {
 export function CourseHome({ course, updatedAt, outline }: CourseHomeProps) {
   const { t } = useLingui()
   const online = useOnline()
-  const { title, summary, teacher, introHtml, lessons, points, locale, mine } = course
+  const reader = useLocale()
+  const { title, summary, teacher, introHtml, lessons, points, level, locale, mine } = course
   const done = mine?.done ?? 0
   return (
     <>
@@ -39,6 +42,7 @@ export function CourseHome({ course, updatedAt, outline }: CourseHomeProps) {
         <span>
           <Trans>Teacher: {teacher}</Trans>
         </span>
+        {level !== 0 && <span>{levelWords[level][reader]}</span>}
         <span>
           <Plural value={lessons} one="# lesson" other="# lessons" />
         </span>

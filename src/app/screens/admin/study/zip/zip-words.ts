@@ -22,6 +22,7 @@ export const fieldWords: Record<CourseField, MessageDescriptor> = {
   intro: msg`Course introduction`,
   cover: msg`Cover`,
   tags: msg`Tags`,
+  level: msg`Level`,
   access: msg`Who can take it`,
   product: msg`Product`,
   points: msg`Points for each finished lesson`,
