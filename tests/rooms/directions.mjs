@@ -50,6 +50,7 @@ const nouns = [
   ['activity', 'feedback', 'search'],
   ['erasure', 'help-import'],
   ['course-import', 'help-export'],
+  ['course-export'],
   ['document'],
 ]
 /** Two that stand on each other: a code is sent for a solved picture, and a code may stand for a picture. */

@@ -8,6 +8,7 @@ const folder = resolve('.cache/programs')
 const sources = {
   server: 'src/server/main.ts',
   import: 'src/server/import-main.ts',
+  export: 'src/server/export-main.ts',
   database: 'tests/support/database-child.ts',
   issuer: 'tests/support/issuer-process.ts',
   job: 'tests/support/job-child.ts',

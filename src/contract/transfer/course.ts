@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { LocaleField } from '#contract/base/fields.ts'
+import { CourseId } from '#contract/course/course.ts'
 import { getStaffCourse, getStaffLesson, listStaffCourses } from '#contract/course/staff.ts'
 import { getStaffQuiz } from '#contract/quiz/staff.ts'
 import { FileField } from '#contract/upload/upload.ts'
@@ -20,6 +21,8 @@ export const CourseField = z.enum([
   'level',
   'access',
   'product',
+  'condition',
+  'certificate',
   'points',
 ])
 export type CourseField = z.infer<typeof CourseField>
@@ -129,4 +132,15 @@ export const getCourseImportRemarks = endpoint({
   ...access,
   input: z.object({ id: TransferId }),
   output: z.object({ text: z.string() }),
+})
+
+export const getCourseExport = endpoint({
+  method: 'GET',
+  path: '/api/admin/study/item/:id/export',
+  summary:
+    'Where a course is fetched as a zip of the folder that an import makes one of, relative to the CDN prefix; for some minutes. Another’s course is 404, one that is too large for a zip is 413.',
+  auth: 'node',
+  node: '/admin/study/list',
+  input: z.object({ id: CourseId }),
+  output: z.object({ path: z.string(), name: z.string() }),
 })

@@ -1,6 +1,7 @@
 import {
   beginCourseImport,
   checkCourseImport,
+  getCourseExport,
   getCourseImportRemarks,
   listCourseImports,
   runCourseImport,
@@ -32,6 +33,7 @@ export const endpoints = {
   checkCourseImport,
   runCourseImport,
   getCourseImportRemarks,
+  getCourseExport,
 }
 
 /** Permission nodes. */

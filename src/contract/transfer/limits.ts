@@ -6,6 +6,8 @@ export const transferLimits = {
   courseZipBytes: 1024 * 1024 * 1024,
   courseUnpackedBytes: 2 * 1024 * 1024 * 1024,
   coursesPerDay: 20,
+  /** Seconds that an address of a course’s zip may be used. */
+  courseExportSeconds: 300,
   /** Bytes that one call carries; the last part has what is left. */
   partBytes: 4 * 1024 * 1024,
   /** Entries of a zip, folders among them. */

@@ -21,6 +21,8 @@ export function courseDraft(
     level: yaml.level ?? course?.level ?? 0,
     access,
     productId: access === 'product' ? (yaml.product ?? course?.productId ?? null) : null,
+    accessConditionId: access === 'free' ? (yaml.condition ?? course?.accessConditionId ?? '') : '',
+    certificate: yaml.certificate ?? course?.certificate ?? null,
     points: yaml.points ?? course?.points ?? 0,
   }
 }
@@ -36,6 +38,8 @@ const columns = {
   level: 'level',
   access: 'access',
   product: 'productId',
+  condition: 'accessConditionId',
+  certificate: 'certificate',
   points: 'points',
 } as const satisfies Record<CourseField, keyof CourseDraft>
 

@@ -23,6 +23,16 @@ const CourseYaml = z.strictObject({
   access: z.optional(CourseAccess),
   product: z.optional(text(36)),
   teacher: z.optional(text(100)),
+  /** The id of a condition of this site that says whom a free course is for. */
+  condition: z.optional(text(36)),
+  /** The percentage that it asks for in each quiz; 0 where lessons are enough. */
+  certificate: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(100))),
+  /** What chapters are called, by their folders, where that is not the folder’s name. */
+  chapters: z.optional(
+    z
+      .array(z.strictObject({ folder: text(200), title: text(courseLimits.titleChars) }))
+      .check(z.maxLength(courseLimits.chapters)),
+  ),
   points: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(courseLimits.points))),
 })
 export type CourseYaml = z.infer<typeof CourseYaml>

@@ -3,7 +3,7 @@ import type { FoundImage } from '#server/help-import/render/images.ts'
 import type { createScaler } from '#server/help-import/render/scale.ts'
 
 type Scaler = Awaited<ReturnType<typeof createScaler>>
-type Keep = { images: ReadonlyMap<string, FoundImage>; scaler: Scaler; warn: (reason: string) => void }
+type Keep = { images: ReadonlyMap<string, FoundImage>; scaler: Pick<Scaler, 'scale'>; warn: (reason: string) => void }
 
 /** An image in Markdown: `![words](address`, with the address alone in the second group. */
 const image = new RegExp(`(!\\[[^\\]\\n]{0,${courseLimits.titleChars}}\\]\\()<?([^)\\s<>]{1,500})>?`, 'g')
@@ -15,12 +15,20 @@ const image = new RegExp(`(!\\[[^\\]\\n]{0,${courseLimits.titleChars}}\\]\\()<?(
 export async function withImages(path: string, body: string, { images, scaler, warn }: Keep): Promise<string> {
   const addresses = new Map<string, string>()
   const folder = path.split('/').slice(0, -1)
-  for (const [, , target = ''] of body.matchAll(image)) {
+  for (const target of imageTargets(body)) {
     if (addresses.has(target) || /^(?:[a-z][a-z0-9+.-]*:|\/\/|\/pro-api\/)/i.test(target)) continue
     const found = images.get(placeOf(folder, target))
     if (!found) warn(`an image is not in the folder: ${target}`)
     else addresses.set(target, (await scaler.scale(found, warn)).src)
   }
+  return withAddresses(body, addresses)
+}
+
+/** The addresses of a text’s images, as they are written. */
+export const imageTargets = (body: string): string[] => [...body.matchAll(image)].map(([, , target = '']) => target)
+
+/** A text whose images have other addresses; outside of code. */
+export function withAddresses(body: string, addresses: ReadonlyMap<string, string>): string {
   let fence = ''
   return body
     .split('\n')

@@ -1,9 +1,11 @@
 import { accountByUsername } from '#server/account/rows.ts'
+import { conditionById } from '#server/condition/rows.ts'
 import type { CourseRow } from '#server/course/rows.ts'
 import type { Teacher } from '#server/course/write.ts'
 import type { Db } from '#server/db/schema.ts'
 import { UnusableFile } from '#server/help-import/types.ts'
 import { changedFields } from './course-draft.ts'
+import { type Exported, exportedCourse, isAsItWasExported, keysOfExport } from './exported-course.ts'
 import { dropFile } from './keep-file.ts'
 import type { CourseImportPorts, Ready } from './part.ts'
 import { type CoursePlan, readCourse } from './read-course.ts'
@@ -30,16 +32,18 @@ export async function importCourse(
   folder: CourseFolder,
   options: CourseImportOptions,
 ): Promise<CourseImportReport> {
-  const course = await knownCourse(ports.db, options)
-  const plan = readCourse(folder, options, course)
-  await refuseProduct(ports.db, plan, course)
-  const known = course ? await sourcedLessons(ports.db, course.id) : []
-  refuseAnother(plan, known, options)
+  const exported = await exportedCourse(ports, folder, options)
+  const course = exported.own?.course ?? (await knownCourse(ports.db, options))
+  const isAsExported = exported.own !== null && exported.same.has('course.yaml')
+  const plan = readCourse(folder, options, course, isAsExported)
+  await refuseOthers(ports.db, plan, course, exported)
+  const known = course ? keysOfExport(await sourcedLessons(ports.db, course.id), exported) : []
+  if (!exported.own) refuseAnother(plan, known, options)
   const who = await teacherOf(ports.db, plan, course, options)
   const { warnings } = plan
-  const rendered = await render(ports, plan, folder, { options, course, who, warnings })
+  const rendered = await render(ports, plan, folder, { options, course, who, warnings, exported })
   const changed = course ? changedFields(course, rendered.draft) : []
-  const work: Work = { plan, course, changed, known, options, who, ...rendered }
+  const work: Work = { plan, course, changed, known, options, who, exported, ...rendered }
   const byKey = new Map(known.map((lesson) => [lesson.sourceKey, lesson]))
   const keys = new Set([...rendered.lessons.map(({ key }) => key), ...plan.broken])
   const gone = known.filter(({ sourceKey }) => sourceKey !== null && !keys.has(sourceKey))
@@ -47,6 +51,7 @@ export async function importCourse(
     const before = byKey.get(lesson.key)
     const prints = before?.sourceHash?.split(' ') ?? []
     const changes = lesson.prints.map((print, at) => print !== prints[at])
+    if (before && isAsItWasExported(before.id, lesson, exported)) return []
     const isSame = before && !changes.includes(true) && prints.length === lesson.prints.length
     return isSame ? [] : [{ lesson, before, changes }]
   })
@@ -108,11 +113,26 @@ function knownCourse(db: Db, options: CourseImportOptions): Promise<CourseRow | 
   return ownCourseOfSource(db, ownerId, [ownName(options), source])
 }
 
-async function refuseProduct(db: Db, { yaml }: CoursePlan, course: CourseRow | undefined): Promise<void> {
-  const { product, access = course?.access } = yaml
-  if (product === undefined) return
-  if (access !== 'product') throw new CourseRefused('course.yaml: a product needs the access product')
-  if (!(await productIsThere(db, product))) throw new CourseRefused(`course.yaml: there is no product ${product}`)
+/** Products and conditions are the site’s: what an export of another site names, and is not here, is left out. */
+async function refuseOthers(
+  db: Db,
+  { yaml, warnings }: CoursePlan,
+  course: CourseRow | undefined,
+  { isForeign }: Exported,
+): Promise<void> {
+  const { product, condition, access = course?.access ?? 'free' } = yaml
+  if (product !== undefined && access !== 'product')
+    throw new CourseRefused('course.yaml: a product needs the access product')
+  if (condition !== undefined && access !== 'free')
+    throw new CourseRefused('course.yaml: a condition needs the access free')
+  const missing = async (field: 'product' | 'condition', isThere: boolean) => {
+    if (isThere) return
+    if (!isForeign) throw new CourseRefused(`course.yaml: there is no ${field} ${yaml[field]}`)
+    warnings.push({ path: 'course.yaml', reason: `the ${field} is not one of this site, so it is left out` })
+    delete yaml[field]
+  }
+  if (product !== undefined) await missing('product', await productIsThere(db, product))
+  if (condition !== undefined) await missing('condition', (await conditionById(db, condition))?.use === 'access')
 }
 
 function refuseAnother({ chapters }: CoursePlan, known: Known, { source, isNameGuessed }: CourseImportOptions): void {
@@ -130,13 +150,15 @@ async function teacherOf(
   course: CourseRow | undefined,
   { ownerId, teacher = yaml.teacher }: CourseImportOptions,
 ): Promise<Teacher> {
-  const account = course
-    ? await accountById(db, course.teacherId)
-    : ownerId !== undefined
+  // On the screen it is done by the person who brings it, who may teach the course.
+  const account =
+    ownerId !== undefined
       ? await accountById(db, ownerId)
-      : teacher === undefined
-        ? undefined
-        : await accountByUsername(db, teacher)
+      : course
+        ? await accountById(db, course.teacherId)
+        : teacher === undefined
+          ? undefined
+          : await accountByUsername(db, teacher)
   if (!account)
     throw new CourseRefused(
       teacher === undefined

@@ -1,9 +1,11 @@
 import type { Locale } from '#contract/base/locale.ts'
 import { readCsv } from '#contract/quiz/files/csv.ts'
 import { readGift } from '#contract/quiz/files/gift.ts'
+import { readJson } from '#contract/quiz/files/json.ts'
 import { type FileContent, type FileProblem, fileChars } from '#contract/quiz/files/read-file.ts'
 import { quizLimits } from '#contract/quiz/limits.ts'
 import { QuestionDraft } from '#contract/quiz/question.ts'
+import type { QuestionPlace } from '#contract/quiz/staff.ts'
 import type { LessonRow } from '#server/course/rows.ts'
 import type { Teacher } from '#server/course/write.ts'
 import type { Trx } from '#server/db/schema.ts'
@@ -31,6 +33,7 @@ export const questionProblems: Record<Exclude<FileProblem['is'], 'columns' | 'fi
   type: 'the type is none of single, multiple, truth, fill, order, match',
   kind: 'descriptions and essays cannot be graded',
   right: 'the right answer cannot be read',
+  json: 'is no list of questions',
 }
 
 function reasonOf(problem: FileProblem): string {
@@ -41,6 +44,8 @@ function reasonOf(problem: FileProblem): string {
 
 type Source = {
   path: string
+  /** Where its questions stand. */
+  place: QuestionPlace
   file: LargeFile
   locale: Locale
   /** Gives pictures of the folder their addresses. */
@@ -53,7 +58,7 @@ type Source = {
  * where there are none.
  */
 export async function quizPart(ports: CourseImportPorts, source: Source): Promise<Part> {
-  const { path, file, locale, withImages, fail } = source
+  const { path, file, place, locale, withImages, fail } = source
   const { questions, errors } = await contentOf(path, file)
   for (const { line, problem } of errors) fail({ path: `${path}:${line}`, reason: reasonOf(problem) })
   const drafts: { line: number; question: QuestionDraft }[] = []
@@ -75,7 +80,7 @@ export async function quizPart(ports: CourseImportPorts, source: Source): Promis
           fail({ path: `${path}:${line}`, reason: 'the question takes too long to be rendered' })
         }
       }
-      return { files: [], write: (trx, who, lesson) => writeQuestions(trx, ports, who, lesson, drawn) }
+      return { files: [], write: (trx, who, lesson) => writeQuestions(trx, ports, who, lesson, { place, drawn }) }
     },
   }
 }
@@ -83,6 +88,7 @@ export async function quizPart(ports: CourseImportPorts, source: Source): Promis
 async function contentOf(path: string, file: LargeFile): Promise<FileContent> {
   if (file.size > fileBytes) return { questions: [], errors: [{ line: 1, problem: { is: 'tooBig' } }] }
   const text = textOf(await wholeFile(file, fileBytes))
+  if (/\.json$/i.test(path)) return readJson(text)
   return /\.csv$/i.test(path) ? readCsv(text) : readGift(text)
 }
 
@@ -106,9 +112,9 @@ async function writeQuestions(
   ports: CourseImportPorts,
   who: Teacher,
   lesson: LessonRow,
-  drawn: { question: QuestionDraft; html: QuestionHtml }[],
+  { place, drawn }: { place: QuestionPlace; drawn: { question: QuestionDraft; html: QuestionHtml }[] },
 ): Promise<void> {
-  const left = (await questionsOf(trx, lesson.courseId, lesson.id)).map((row) => ({
+  const left = (await questionsOf(trx, lesson.courseId, place === 'lesson' ? lesson.id : null)).map((row) => ({
     row,
     question: JSON.parse(row.question) as QuestionDraft,
   }))
@@ -119,7 +125,6 @@ async function writeQuestions(
   const order: (string | null)[] = drawn.map(
     ({ question }) => take((known) => JSON.stringify(known) === JSON.stringify(question))?.id ?? null,
   )
-  const place = 'lesson' as const
   for (const [at, { question, html }] of drawn.entries()) {
     if (order[at] !== null) continue
     const known = take((before) => asked(before) === asked(question))

@@ -2,7 +2,7 @@ import type { Locale } from '#contract/base/locale.ts'
 import type { LessonKind } from '#contract/course/kind.ts'
 import { courseLimits } from '#contract/course/limits.ts'
 import type { CourseRow } from '#server/course/rows.ts'
-import { splitFrontMatter } from '#server/help-import/read/front-matter.ts'
+import { isYes, splitFrontMatter } from '#server/help-import/read/front-matter.ts'
 import { guessedLocale, localeOfName } from '#server/help-import/read/language.ts'
 import { draftReason, isDraft, readable, textOf } from '#server/help-import/read/parse.ts'
 import { type ImportNote, type SourceFile, UnusableFile } from '#server/help-import/types.ts'
@@ -41,13 +41,19 @@ export type CoursePlan = {
 
 const intros = ['intro', 'index', 'readme']
 
-/** Reads a folder as a course, or as what is new of `course`. Throws CourseRefused for one that nothing can be made of. */
+/**
+ * Reads a folder as a course, or as what is new of `course`; `isAsExported`: `course.yaml` says of it what it said when it was
+ * exported, so that nothing of it is new. Throws CourseRefused for one that nothing can be made of.
+ */
 export function readCourse(
   folder: CourseFolder,
   options: CourseImportOptions,
   course: Pick<CourseRow, 'title' | 'locale'> | undefined,
+  isAsExported = false,
 ): CoursePlan {
-  const yaml = readCourseYaml(folder.read('course.yaml') ?? folder.read('course.yml'))
+  const written = readCourseYaml(folder.read('course.yaml') ?? folder.read('course.yml'))
+  const { intro: introPath, cover, chapters: named } = written
+  const yaml = isAsExported ? { intro: introPath, cover, chapters: named } : written
   const failures: ImportNote[] = [...folder.failures]
   const warnings: ImportNote[] = []
   const broken = new Set(folder.failures.flatMap(({ path }) => keyOf(path) ?? []))
@@ -71,16 +77,16 @@ export function readCourse(
     throw new CourseRefused(
       `there are ${lessons.length} lessons in this folder, and a course has ${courseLimits.lessons} at most`,
     )
-  const named = yaml.title ?? cut(readable(unnumbered(options.name).name))
-  const chapters = chaptersOf(lessons, named, failures)
+  const nameless = yaml.title ?? cut(readable(unnumbered(options.name).name))
+  const chapters = chaptersOf(lessons, nameless, yaml, failures)
   if (chapters.length > courseLimits.chapters)
     throw new CourseRefused(
       `there are ${chapters.length} chapters in this folder, and a course has ${courseLimits.chapters} at most`,
     )
   const intro = introFile ? introText(introFile, { failures, warnings }) : undefined
-  const first = `${named}\n${intro?.body ?? ''}\n${lessons[0]?.body ?? ''}`
+  const first = `${nameless}\n${intro?.body ?? ''}\n${lessons[0]?.body ?? ''}`
   const guessed = () => options.locale ?? localeOfName(options.name) ?? guessedLocale(first).locale
-  const title = yaml.title ?? course?.title ?? named
+  const title = yaml.title ?? course?.title ?? nameless
   const locale = yaml.language ?? course?.locale ?? guessed()
   return { yaml, title, locale, intro, chapters, failures, warnings, broken }
 }
@@ -113,10 +119,19 @@ const stemOf = (path: string) => path.replace(/\.[^./]*$/, '').toLowerCase()
 /** What a file’s lesson is known by; null for a file that no lesson is made of. A lesson keeps its kind, so that is in it. */
 function keyOf(path: string): string | null {
   const role = roleOf(path)
-  if (role === null || role === 'captions') return null
-  const place = [...path.split('/').slice(0, -1), nameOf(path)].map(bare).join('/')
-  return role === 'text' ? place : `${role}:/${place}`
+  return role === null || role === 'captions' ? null : keyAt(path, role)
 }
+
+/** The same of a file that is a lesson of a kind, whatever its ending says. */
+export function keyAt(path: string, kind: LessonKind): string {
+  const place = [...path.split('/').slice(0, -1), nameOf(path)].map(bare).join('/')
+  return kind === 'text' ? place : `${kind}:/${place}`
+}
+
+/** What a chapter is known by. */
+export const chapterKey = (folder: string): string => bare(folder)
+
+const noText: LessonText = { title: null, body: '', preview: false }
 
 type Remarks = Pick<CoursePlan, 'failures' | 'warnings'>
 
@@ -144,15 +159,17 @@ function lessonsOf(
   return files
     .sort((a, b) => byNumber(a.path, b.path))
     .flatMap(({ path, text }) => {
-      const key = keyOf(path) ?? ''
+      let key = keyOf(path) ?? ''
       try {
-        const lesson = text ? lessonText(text) : { title: null, body: '', preview: false }
+        const lesson = text ? lessonText(text) : noText
         if (!lesson) {
           warnings.push({ path: text?.path ?? path, reason: draftReason })
           return []
         }
         const title = cut(lesson.title ?? readable(unnumbered(nameOf(path)).name))
-        const kind = roleOf(path) as LessonKind
+        const role = roleOf(path) as LessonKind
+        const kind = role === 'text' ? (lesson.kind ?? role) : role
+        key = keyAt(path, kind)
         return [{ ...lesson, key, kind, path, textPath: text?.path ?? null, title, captions: captions.get(path) ?? [] }]
       } catch (error) {
         if (!(error instanceof UnusableFile)) throw error
@@ -166,7 +183,13 @@ function lessonsOf(
 /**
  * A folder is a chapter, with all that lies deeper in it; other files come first, in a chapter of the course’s name.
  */
-function chaptersOf(lessons: PlannedLesson[], title: string, failures: ImportNote[]): PlannedChapter[] {
+function chaptersOf(
+  lessons: PlannedLesson[],
+  title: string,
+  { chapters: said = [] }: CourseYaml,
+  failures: ImportNote[],
+): PlannedChapter[] {
+  const titles = new Map(said.map((one) => [bare(one.folder), one.title]))
   const chapters = new Map<string, PlannedChapter>()
   const taken = new Map<string, string>()
   const order = [...lessons].sort((a, b) => Number(a.path.includes('/')) - Number(b.path.includes('/')))
@@ -182,12 +205,19 @@ function chaptersOf(lessons: PlannedLesson[], title: string, failures: ImportNot
     const chapter = chapters.get(key) ?? {
       key,
       lessons: [],
-      title: folder === '' ? title : cut(readable(unnumbered(folder).name)),
+      title: titles.get(key) ?? (folder === '' ? title : cut(readable(unnumbered(folder).name))),
     }
     chapter.lessons.push(lesson)
     chapters.set(key, chapter)
   }
-  return [...chapters.values()]
+  const all = [...chapters.values()]
+  // One that has no lesson yet has no folder either: it stands behind the one that is named before it.
+  for (const [at, [key, named]] of [...titles].entries()) {
+    if (chapters.has(key)) continue
+    const before = [...titles.keys()][at - 1]
+    all.splice(all.findIndex((one) => one.key === before) + 1, 0, { key, title: named, lessons: [] })
+  }
+  return all
 }
 
 function introText({ path, bytes }: SourceFile, { failures, warnings }: Remarks): CoursePlan['intro'] {
@@ -197,7 +227,7 @@ function introText({ path, bytes }: SourceFile, { failures, warnings }: Remarks)
       warnings.push({ path, reason: draftReason })
       return null
     }
-    const body = rest.replace(/^\s*# .*(?:\n|$)/, '').trim()
+    const body = (isYes(front.whole) ? rest : rest.replace(/^\s*# .*(?:\n|$)/, '')).trim()
     if (body.length > courseLimits.introChars) throw new UnusableFile('the introduction is too long')
     return { path, body }
   } catch (error) {

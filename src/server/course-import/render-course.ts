@@ -6,9 +6,11 @@ import { TooComplex } from '#server/text/too-complex.ts'
 import { captionsPart } from './captions-part.ts'
 import { courseDraft } from './course-draft.ts'
 import { withImages } from './images.ts'
+import { isPool } from './makers.ts'
 import type { CourseImportPorts, Part } from './part.ts'
 import { quizPart } from './quiz-part.ts'
 import type { CoursePlan, PlannedLesson } from './read-course.ts'
+import { settingsPart } from './settings-part.ts'
 import type { CourseFolder } from './types.ts'
 import { videoPart } from './video-part.ts'
 import type { Rendered, Work } from './work.ts'
@@ -18,25 +20,50 @@ export async function render(
   ports: CourseImportPorts,
   plan: CoursePlan,
   folder: CourseFolder,
-  { options, course, who, warnings }: Pick<Work, 'options' | 'course' | 'who'> & { warnings: ImportNote[] },
+  {
+    options,
+    course,
+    who,
+    warnings,
+    exported,
+  }: Pick<Work, 'options' | 'course' | 'who' | 'exported'> & { warnings: ImportNote[] },
 ): Promise<Pick<Work, 'draft' | 'introHtml' | 'lessons'>> {
   const { yaml, locale, chapters, failures, broken } = plan
   const { images, failures: unusable } = await findImages(folder.files, ports.secrets)
   failures.push(...unusable)
-  const scaler = await createScaler(ports, !options.dryRun)
+  const scaling = await createScaler(ports, !options.dryRun)
+  const asItIs = await createScaler({ db: ports.db, files: ports.files, documentImages: undefined }, !options.dryRun)
+  // What an export has of a site has been made smaller there.
+  const done = new Set([...exported.same].map((path) => images.get(path.toLowerCase())))
+  const scaler: Pick<typeof scaling, 'scale'> = {
+    scale: (image, remark) => (done.has(image) ? asItIs : scaling).scale(image, remark),
+  }
   const textOf = (path: string, body: string) =>
     withImages(path, body, { images, scaler, warn: (reason) => warnings.push({ path, reason }) })
   const lessons: Rendered[] = []
-  const partsOf = async ({ kind, path, captions }: PlannedLesson): Promise<Part[]> => {
-    if (kind === 'text') return []
+  const fail = (note: ImportNote) => failures.push(note)
+  const firstQuiz = chapters.flatMap((chapter) => chapter.lessons).find(({ kind }) => kind === 'quiz')
+  const partsOf = async (lesson: PlannedLesson): Promise<Part[]> => {
+    const { kind, path, captions } = lesson
+    if (kind === 'quiz') return quizParts(lesson)
+    // Of a video that has no file yet there are words alone.
+    if (kind === 'text' || path === lesson.textPath) return []
     const file = await folder.open(path)
-    const fail = (note: ImportNote) => failures.push(note)
-    if (kind === 'video') {
-      const { accountId: ownerId } = who.member
-      const video = await videoPart(ports, { path, file, ownerId })
-      return [video, await captionsPart(ports, { files: captions, folder, locale, ownerId, fail })]
-    }
-    return [await quizPart(ports, { path, file, locale, fail, withImages: (text) => textOf(path, text) })]
+    const { accountId: ownerId } = who.member
+    const video = await videoPart(ports, { path, file, ownerId })
+    return [video, await captionsPart(ports, { files: captions, folder, locale, ownerId, fail })]
+  }
+  const questionsPart = async (path: string, place: 'lesson' | 'pool') => {
+    const withImages = (text: string) => textOf(path, text)
+    return quizPart(ports, { path, file: await folder.open(path), place, locale, fail, withImages })
+  }
+  const quizParts = async (lesson: PlannedLesson): Promise<Part[]> => {
+    const { path, textPath, quiz } = lesson
+    const parts = path === textPath ? [] : [await questionsPart(path, 'lesson')]
+    if (quiz !== undefined) parts.push(await settingsPart(ports, { path: textPath ?? path, quiz, fail }))
+    const pool = lesson === firstQuiz ? folder.others.find(isPool) : undefined
+    if (pool !== undefined) parts.push(await questionsPart(pool, 'pool'))
+    return parts
   }
   for (const lesson of chapters.flatMap((chapter) => chapter.lessons)) {
     options.onLook?.()
@@ -56,7 +83,12 @@ export async function render(
   const wanted = yaml.cover ?? [...images.keys()].find((path) => /^cover\.[a-z]+$/.test(path))
   const found = wanted === undefined ? undefined : images.get(wanted.toLowerCase())
   if (yaml.cover !== undefined && !found) warnings.push({ path: yaml.cover, reason: 'the cover is not in the folder' })
-  const cover = found ? (await scaler.scale(found, (reason) => warnings.push({ path: wanted ?? '', reason }))).src : ''
+  const isKept = course !== undefined && exported.own !== null && wanted !== undefined && exported.same.has(wanted)
+  const cover = isKept
+    ? course.cover
+    : found
+      ? (await scaler.scale(found, (reason) => warnings.push({ path: wanted ?? '', reason }))).src
+      : ''
   const before = { intro: course?.intro ?? '', introHtml: course?.html ?? '' }
   const made = (words: { intro: string; introHtml: string }) => ({
     draft: courseDraft(plan, course, { intro: words.intro, cover }),
@@ -64,6 +96,7 @@ export async function render(
     lessons,
   })
   if (plan.intro === undefined) return made(before)
+  if (exported.own && plan.intro && exported.same.has(plan.intro.path)) return made(before)
   try {
     return made({ intro, introHtml: await drawn(ports, intro, locale) })
   } catch (error) {

@@ -43,3 +43,8 @@ export function sourcedLessons(db: Db | Trx, courseId: string) {
 export function accountById(db: Db | Trx, id: string) {
   return db.selectFrom('account').select(['id', 'roleId']).where('id', '=', id).executeTakeFirst()
 }
+
+export async function chapterIds(db: Db | Trx, courseId: string): Promise<string[]> {
+  const rows = await db.selectFrom('course_chapter').select('id').where('courseId', '=', courseId).execute()
+  return rows.map(({ id }) => id)
+}

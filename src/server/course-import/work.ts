@@ -2,6 +2,7 @@ import type { CourseDraft } from '#contract/course/staff.ts'
 import type { CourseField } from '#contract/transfer/course.ts'
 import type { CourseRow } from '#server/course/rows.ts'
 import type { Teacher } from '#server/course/write.ts'
+import type { Exported } from './exported-course.ts'
 import type { Part, Ready } from './part.ts'
 import type { CoursePlan, PlannedLesson } from './read-course.ts'
 import type { sourcedLessons } from './rows.ts'
@@ -21,6 +22,7 @@ export type Work = {
   known: Known
   options: CourseImportOptions
   who: Teacher
+  exported: Exported
 }
 
 /** A lesson that is to be written; `isText`: its words are. */

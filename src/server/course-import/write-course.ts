@@ -29,7 +29,8 @@ export async function write(ports: CourseImportPorts, work: Work, changes: Chang
       if (before && isText) await editOne(trx, ports, who, { id: lessonId, version: before.version, ...words }, html)
       const row = (await lessonById(trx, lessonId)) as LessonRow
       for (const part of parts) await part.write(trx, who, row)
-      await nameLesson(trx, lessonId, key, prints.join(' '))
+      // The folder that a lesson once came from goes on to know it.
+      await nameLesson(trx, lessonId, work.exported.own?.folderKeys.get(lessonId) ?? key, prints.join(' '))
       placed.set(key, lessonId)
     }
     await writeOutline(trx, ports, work, id, placed)

@@ -13,7 +13,7 @@ import type { Work } from './work.ts'
 export async function writeOutline(
   trx: Trx,
   ports: CourseImportPorts,
-  { plan, who }: Work,
+  { plan, who, exported: { own } }: Work,
   id: string,
   placed: ReadonlyMap<string, string>,
 ): Promise<void> {
@@ -27,10 +27,11 @@ export async function writeOutline(
       .map((lesson) => lesson.id)
       .filter((lesson) => !inFolder.has(lesson))
   // Of a new course, the chapter that it began with is the first one.
-  const isNew = chapterRows.length === 1 && chapterRows[0]?.sourceKey === null
+  const isNew = !own && chapterRows.length === 1 && chapterRows[0]?.sourceKey === null
   const wanted = plan.chapters.map((chapter, at) => {
     const known =
-      chapterRows.find(({ sourceKey }) => sourceKey === chapter.key) ?? (isNew && at === 0 ? chapterRows[0] : undefined)
+      chapterRows.find((row) => (own?.chapterKeys.get(row.id) ?? row.sourceKey) === chapter.key) ??
+      (isNew && at === 0 ? chapterRows[0] : undefined)
     return {
       key: chapter.key,
       id: known?.id ?? null,
@@ -49,5 +50,6 @@ export async function writeOutline(
   const now = before.chapters.map((chapter) => ({ ...chapter, lessons: chapter.lessons.map((lesson) => lesson.id) }))
   if (shape(now) !== shape(chapters)) await arrange(trx, ports, who, { id, version: row.version, chapters })
   const after = await chaptersOf(trx, id)
-  for (const [at, { key }] of wanted.entries()) await nameChapter(trx, after[at]?.id ?? '', key)
+  for (const [at, { key, id: known }] of wanted.entries())
+    if (known === null || !own?.chapterKeys.has(known)) await nameChapter(trx, after[at]?.id ?? '', key)
 }

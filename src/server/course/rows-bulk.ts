@@ -1,10 +1,10 @@
 import type { Updateable } from 'kysely'
-import type { Trx } from '#server/db/schema.ts'
+import type { Db, Trx } from '#server/db/schema.ts'
 import type { LessonRow } from './rows.ts'
 import type { CourseLessonTable } from './tables.ts'
 
 /** Lessons of a course with their texts, in the order that they are read in. */
-export function fullLessonsOf(trx: Trx, courseId: string): Promise<LessonRow[]> {
+export function fullLessonsOf(trx: Db | Trx, courseId: string): Promise<LessonRow[]> {
   return trx
     .selectFrom('course_lesson')
     .innerJoin('course_chapter', 'course_chapter.id', 'course_lesson.chapterId')

@@ -9,10 +9,11 @@ import { transfers } from './migrations/0090-transfers.ts'
 import { transferPlaces } from './migrations/0180-transfer-places.ts'
 import { transferRoutes } from './routes.ts'
 import { courseTransferRoutes } from './routes-course.ts'
+import { courseExportRoutes } from './routes-course-export.ts'
 import { sweepZips } from './sweep-job.ts'
 
 export const transfer = defineNoun(manifest, {
-  routes: [transferRoutes, courseTransferRoutes],
+  routes: [transferRoutes, courseTransferRoutes, courseExportRoutes],
   columns,
   migrations: {
     '0090-transfers': transfers,

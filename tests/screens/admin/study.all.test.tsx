@@ -28,6 +28,7 @@ beforeEach(() => {
   teachWidth()
 })
 afterEach(async () => {
+  vi.restoreAllMocks()
   closeSite(server)
   await server.close()
 })
@@ -57,6 +58,21 @@ test('a course is written as a draft, and it is told in words what it lacks', as
   await waitFor(async () =>
     expect((await courses.staffCourse(ada, row.id)) as object).toMatchObject({ state: 'review' }),
   )
+})
+
+test('P12.03 a course is fetched as a zip at an address that is made for it, and it is told where that cannot be', async () => {
+  const { id } = await courses.draft(ada, [{ title: 'One' }], { title: 'Of rope' })
+  const links: [string, string][] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    links.push([new URL(this.href).pathname, this.download])
+  })
+  await openAdmin(server, `/admin/study/${id}`)
+  await press('Export as a zip')
+  await waitFor(() => expect(links).toEqual([[`/pro-api/course-zip/${id}`, 'of-rope.zip']]))
+  await server.db.deleteFrom('course').execute()
+  await press('Export as a zip')
+  await waitFor(() => expect(content().getAllByRole('alert').some((one) => one.textContent !== '')).toBe(true))
+  expect(links).toHaveLength(1)
 })
 
 test('a teacher finds their own courses alone', async () => {

@@ -675,7 +675,7 @@ describe.each(databases)('a course from a folder on $engine', ({ engine }) => {
   })
 })
 
-test('P12.03 npm run import -- --course makes a draft of a folder, and says what became of it', async () => {
+test('P12.03 npm run import -- --course makes a draft of a folder, and says what became of it; npm run export -- --course is that folder', async () => {
   await knots()
   const data = mkdtempSync(join(tmpdir(), 'lamplight-data-'))
   const command = (...args: string[]) =>
@@ -698,6 +698,22 @@ test('P12.03 npm run import -- --course makes a draft of a folder, and says what
     ])
     put('course.yaml', 'title: Rope work\nlanguage: en\npoints: 6\n')
     expect(command('--dry-run').stdout).toContain('Of the course itself: title, points\n')
+    const { id } = await db.selectFrom('course').select('id').executeTakeFirstOrThrow()
+    const out = join(data, 'out')
+    const written = (...args: string[]) =>
+      spawnSync(process.execPath, [programs.export, '--course', ...args], {
+        encoding: 'utf8',
+        env: { ...process.env, DATA_DIR: data, DATABASE_URL: '' },
+      })
+    expect(written('none', out)).toMatchObject({ status: 1, stderr: 'there is no course none\n' })
+    expect(written(id, out)).toMatchObject({ status: 0, stdout: `4 lessons in ${out}\n` })
+    expect(written(id, out)).toMatchObject({ status: 1, stderr: `${out} is not empty\n` })
+    const again = spawnSync(process.execPath, [programs.import, '--course', out], {
+      encoding: 'utf8',
+      env: { ...process.env, DATA_DIR: data, DATABASE_URL: '' },
+    })
+    expect(again.stdout).toContain('Done: the course Knots: 0 lessons added, 0 updated, 4 unchanged')
+    expect(again.stdout).not.toContain('Of the course itself')
     await db.destroy()
   } finally {
     rmSync(data, { recursive: true, force: true })

@@ -12,6 +12,7 @@ import { CourseForm } from './CourseForm.tsx'
 import { CourseStanding } from './CourseStanding.tsx'
 import { Cover } from './Cover.tsx'
 import { editing } from './course-words.ts'
+import { ExportCourse } from './ExportCourse.tsx'
 import { LessonPart } from './LessonPart.tsx'
 import { OutlineTree } from './OutlineTree.tsx'
 import { ReviewThread } from './ReviewThread.tsx'
@@ -65,6 +66,7 @@ function Present({ course }: { course: StaffCourse }) {
         <Link to="/admin/study/learners/$course" params={{ course: course.id }} className="button">
           <Trans>Learners and progress</Trans>
         </Link>
+        <ExportCourse id={course.id} />
       </div>
       <OutlineTree course={course} />
       <ReviewThread id={course.id} />

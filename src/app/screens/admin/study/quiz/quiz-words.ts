@@ -41,4 +41,5 @@ export const problemOf: Record<Exclude<FileProblem['is'], 'columns' | 'field'>, 
   type: msg`The type has to be one of single, multiple, truth, fill, order, match.`,
   kind: msg`Descriptions and essays cannot be graded here.`,
   right: msg`The right answer cannot be read.`,
+  json: msg`This is not a list of questions.`,
 }

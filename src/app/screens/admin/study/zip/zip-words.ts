@@ -23,6 +23,8 @@ export const fieldWords: Record<CourseField, MessageDescriptor> = {
   cover: msg`Cover`,
   tags: msg`Tags`,
   level: msg`Level`,
+  condition: msg`Condition`,
+  certificate: msg`Certificate`,
   access: msg`Who can take it`,
   product: msg`Product`,
   points: msg`Points for each finished lesson`,
