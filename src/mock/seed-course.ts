@@ -1,7 +1,7 @@
 import type { CourseFolder } from '#server/course-import/types.ts'
 import { type LargeFile, UnusableFile } from '#server/help-import/types.ts'
 
-const texts = import.meta.glob<string>('/src/server/seed/courses/**/*.{md,yaml,gift,vtt}', {
+const texts = import.meta.glob<string>('/src/server/seed/courses/**/*.{md,yaml,gift,csv,vtt}', {
   query: '?raw',
   import: 'default',
 })

@@ -61,10 +61,10 @@ test('R7.01 P12.03 P15.01 a video is saved, and its captions are read, from the 
 }) => {
   await staysOnReload(context)
   await signIn(page, host, '/course')
-  await page.getByRole('link', { name: /三课学会用错题本/ }).click()
+  await page.getByRole('link', { name: /用好一本错题本/ }).click()
   await page.getByRole('button', { name: '加入学习' }).click()
   await page
-    .getByRole('link', { name: /按 1、3、7 天回看/ })
+    .getByRole('link', { name: /看一看：越来越长的间隔/ })
     .first()
     .click()
   const video = page.locator('video')
@@ -76,7 +76,7 @@ test('R7.01 P12.03 P15.01 a video is saved, and its captions are read, from the 
       if (track) track.mode = 'showing'
       return Array.from(track?.cues ?? [], (cue) => (cue as VTTCue).text)
     })
-  await expect.poll(cues).toEqual(['第一天：再做一次', '第三天：再做一次', '第七天：做对了，就划掉'])
+  await expect.poll(cues).toEqual(['第一天：再做一次', '第三天：再做一次', '第七天：最后一次', '三个勾：划掉这一页'])
   await page.getByRole('button', { name: /^保存视频/ }).click()
   await expect(page.getByText(/视频已保存在这台设备上/)).toBeVisible()
   expect(problems).toEqual([])

@@ -10,10 +10,10 @@ test('P15.01 P15.02 a video is saved and plays with no server after a reload, fr
   await staysOnReload(context)
   await signIn(page, ownSite, '/course')
   await page.evaluate(() => navigator.serviceWorker.ready)
-  await page.getByRole('link', { name: /三课学会用错题本/ }).click()
+  await page.getByRole('link', { name: /用好一本错题本/ }).click()
   await page.getByRole('button', { name: '加入学习' }).click()
   await page
-    .getByRole('link', { name: /按 1、3、7 天回看/ })
+    .getByRole('link', { name: /看一看：越来越长的间隔/ })
     .first()
     .click()
   await page.getByRole('button', { name: /^保存视频（\d+.*B）$/ }).click()
@@ -44,7 +44,7 @@ test('P15.01 P15.02 a video is saved and plays with no server after a reload, fr
       if (track) track.mode = 'showing'
       return Array.from(track?.cues ?? [], (cue) => (cue as VTTCue).text)
     })
-  await expect.poll(cues).toEqual(['第一天：再做一次', '第三天：再做一次', '第七天：做对了，就划掉'])
+  await expect.poll(cues).toEqual(['第一天：再做一次', '第三天：再做一次', '第七天：最后一次', '三个勾：划掉这一页'])
 
   // Nobody else is answered, nor is anything of it a page.
   const src = (await video.getAttribute('src')) as string

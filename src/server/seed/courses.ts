@@ -38,8 +38,8 @@ const courses: { folder: string; locale: Locale; drawing: DrawingName; review: R
     locale: 'zh-cn',
     drawing: 'notebookOpen',
     review: {
-      asked: '三课都写好了，请帮忙看看第一课作为试读合不合适。',
-      said: '第一课很适合试读。第二课的例子再具体一点会更好，可以先发布。',
+      asked: '五节课、两段短片和两次测验都写好了，请帮忙看看第一课作为试读合不合适。',
+      said: '第一课很适合试读，例子也具体，可以发布。',
     },
   },
   {
@@ -47,14 +47,14 @@ const courses: { folder: string; locale: Locale; drawing: DrawingName; review: R
     locale: 'en',
     drawing: 'notebookOpen',
     review: {
-      asked: 'All three lessons are done. Is the first one right as a preview?',
-      said: 'The first one is a good preview. The second could use a more concrete example, but it can go out as it is.',
+      asked: 'Five lessons, two clips and two quizzes are done. Is the first one right as a preview?',
+      said: 'The first one is a good preview, and its examples are concrete. It can go out.',
     },
   },
 ]
 
-/** How long the clip of our own folders is; a first start waits for no thread that would tell. */
-const clipSeconds = 4
+/** How long each clip of our own folders is; a first start waits for no thread that would tell. */
+const clipSeconds = 6
 
 /**
  * Lets the teacher among the demo people of `issuer` bring two folders in each language as courses, which an administrator

@@ -16,7 +16,7 @@ describe.each(databases)('courses of the demo on $engine', ({ engine }) => {
   })
   afterAll(() => site.close())
 
-  test('P11.01 P12.03 P12.05 the demo has a published course in each language, made of a folder once: texts, a clip with captions, a quiz; somebody else reviewed it', async () => {
+  test('P11.01 P12.03 P12.05 the demo has a published course in each language, made of a folder once: five texts, two clips with captions, two quizzes of all six kinds; somebody else reviewed it', async () => {
     await seedCourses(site.ports, issuer, folder)
     expect(await site.ports.db.selectFrom('course').select('id').execute()).toEqual([])
     await seedPeople(site.ports, issuer)
@@ -26,21 +26,23 @@ describe.each(databases)('courses of the demo on $engine', ({ engine }) => {
       const published = (
         await site.get<{ list: { id: string; cover: string; lessons: number }[] }>(`/api/course?locale=${locale}`)
       ).body.data.list
-      expect(published.map(({ lessons }) => lessons).sort()).toEqual([2, 4])
-      const list = published.filter(({ lessons }) => lessons === 4)
+      expect(published.map(({ lessons }) => lessons).sort()).toEqual([2, 9])
+      const list = published.filter(({ lessons }) => lessons === 9)
       const { teacher, chapters } = (await site.get<Course>(`/api/course/item/${list[0]?.id}`)).body.data
       expect(teacher).toBe('文老师 Wen')
       expect(chapters.flatMap(({ lessons }) => lessons.map(({ kind }) => kind))).toEqual([
-        'text',
-        'text',
-        'video',
-        'quiz',
+        ...(['text', 'text', 'text', 'video', 'quiz'] as const),
+        ...(['text', 'text', 'video', 'quiz'] as const),
       ])
       expect((await site.app.request(list[0]?.cover ?? '')).status).toBe(200)
     }
     const count = async (table: 'lesson_caption' | 'quiz_question') =>
       (await site.ports.db.selectFrom(table).selectAll().execute()).length
-    expect([await count('lesson_caption'), await count('quiz_question')]).toEqual([2, 6])
+    expect([await count('lesson_caption'), await count('quiz_question')]).toEqual([4, 22])
+    const kinds = (await site.ports.db.selectFrom('quiz_question').select('question').execute()).map(
+      ({ question }) => (JSON.parse(question) as { type: string }).type,
+    )
+    expect([...new Set(kinds)].sort()).toEqual(['fill', 'match', 'multiple', 'order', 'single', 'truth'])
     // What a start that was ended left half done, the next one finishes.
     await site.ports.db.updateTable('course').set({ state: 'draft', publishedAt: null }).execute()
     await seedCourses(site.ports, issuer, folder)
