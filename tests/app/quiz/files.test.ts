@@ -83,12 +83,26 @@ test('P12.02 Moodle’s GIFT is read and written; what it has and we have not is
   expect(drafts(await readGift(text)).map(plain)).toEqual(all.filter(({ type }) => type !== 'order').map(plain))
 })
 
+test('P12.02 of several numbers that are right all are taken, and where a second one has a tolerance it is told that it is not', async () => {
+  const read = await readGift('How many? {#=3:1 =%50%10 =-2.5:0 ~#Look again.}\n\nPi? {#=3.14:0.01 =3:0.2}')
+  const [many, pi] = drafts(read)
+  expect(many).toMatchObject({ type: 'fill', accepted: ['10', '-2.5'], number: { value: 3, tolerance: 1 } })
+  expect(pi).toMatchObject({ type: 'fill', accepted: [], number: { value: 3.14, tolerance: 0.01 } })
+  expect(read.errors).toEqual([{ line: 3, problem: { is: 'numbers' } }])
+  const { text } = writeGift([many as QuestionDraft])
+  expect(text).toContain('{#=3:1 =10 =-2.5')
+  expect(drafts(await readGift(text))[0]).toMatchObject({
+    accepted: ['10', '-2.5'],
+    number: { value: 3, tolerance: 1 },
+  })
+})
+
 test('P12.02 what GIFT says of single answers is part of the explanation, and stays so through an export', async () => {
   const gift = [
     'Who ties? {=Ada#Yes, she does. ~Lin#Not he, ~Tess ####Because.}',
     'A line is a rope.{T#No, it is.#Right so.}',
     'Capital? {=Paris#On the Seine. =Lutetia}',
-    'Pi? {#=3.14:0.01#Near enough. =%50%3:0.2#Roughly.}',
+    'Pi? {#=3.14:0.01#Near enough. =%50%3#Roughly.}',
     'Plain? {=a ~b}',
   ].join('\n\n')
   const content = await readGift(gift)

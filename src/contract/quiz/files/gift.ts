@@ -83,6 +83,14 @@ function readQuestion(gift: GIFTQuestion, category: string[], line: number, cont
     tags: [...new Set([...category, ...(gift.tags ?? [])])].slice(0, 8),
   }
   checked(line, { ...base, ...ownOf(gift) }, content)
+  // A question here has one number with a tolerance; others without one stand beside it as words.
+  if (
+    gift.type === 'Numerical' &&
+    numbersOf(gift)
+      .slice(1)
+      .some(({ tolerance }) => tolerance !== 0)
+  )
+    content.errors.push({ line, problem: { is: 'numbers' } })
 }
 
 /**
@@ -125,21 +133,31 @@ function ownOf(gift: Graded): object {
     case 'Short':
       return { type: 'fill', accepted: gift.choices.map(({ text }) => text.text), number: null }
     case 'Numerical': {
-      const first = Array.isArray(gift.choices) ? gift.choices[0]?.text : gift.choices
-      const { number = Number.NaN, range = 0, numberLow, numberHigh, type } = first ?? {}
-      const isRange = type === 'high-low' && numberLow !== undefined && numberHigh !== undefined
-      const value = isRange ? (numberLow + numberHigh) / 2 : number
-      return {
-        type: 'fill',
-        accepted: [],
-        number: { value, tolerance: isRange ? (numberHigh - numberLow) / 2 : range },
-      }
+      const [first, ...others] = numbersOf(gift)
+      const exact = others.filter(({ tolerance }) => tolerance === 0).map(({ value }) => String(value))
+      return { type: 'fill', accepted: exact, number: first ?? { value: Number.NaN, tolerance: 0 } }
     }
     case 'MC': {
       const options = gift.choices.map((choice) => ({ text: choice.text.text, right: isRight(choice) }))
       return { type: options.filter(({ right }) => right).length > 1 ? 'multiple' : 'single', options }
     }
   }
+}
+
+type Numbers = { value: number; tolerance: number }
+
+/** The numbers that are right, each with how far off one may be. */
+function numbersOf(gift: Extract<Graded, { type: 'Numerical' }>): Numbers[] {
+  if (!Array.isArray(gift.choices)) return [numberOf(gift.choices)]
+  return (gift.choices as NumericalChoice[])
+    .filter(({ isCorrect, weight }) => isCorrect || (weight ?? 0) > 0)
+    .map(({ text }) => numberOf(text))
+}
+
+function numberOf({ number = Number.NaN, range = 0, numberLow, numberHigh, type }: NumericalChoice['text']): Numbers {
+  if (type !== 'high-low' || numberLow === undefined || numberHigh === undefined)
+    return { value: number, tolerance: range }
+  return { value: (numberLow + numberHigh) / 2, tolerance: (numberHigh - numberLow) / 2 }
 }
 
 /** Signs that mean something in GIFT. */
@@ -168,6 +186,8 @@ function answersOf(question: QuestionDraft): string | null {
       return question.truth ? 'TRUE' : 'FALSE'
     case 'fill': {
       const { accepted, number } = question
+      if (number !== null && accepted.length > 0 && accepted.every((one) => /^-?\d{1,15}(?:\.\d{1,15})?$/.test(one)))
+        return `#${[`${number.value}:${number.tolerance}`, ...accepted].map((one) => `=${one}`).join(' ')}`
       if (accepted.length > 0) return accepted.map((one) => `=${escaped(one)}`).join(' ')
       return `#${number?.value ?? 0}:${number?.tolerance ?? 0}`
     }

@@ -6,7 +6,7 @@ import { QuestionDraft } from '#contract/quiz/question.ts'
 export type FileProblem =
   | { is: 'tooBig' | 'tooMany' | 'empty' | 'separator' | 'slow' }
   | { is: 'columns'; missing: string[] }
-  | { is: 'syntax' | 'quotes' | 'type' | 'kind' | 'right' | 'json' }
+  | { is: 'syntax' | 'quotes' | 'type' | 'kind' | 'right' | 'json' | 'numbers' }
   | { is: 'field'; field: string; problem: Problem | string }
 
 export type FileError = { line: number; problem: FileProblem }

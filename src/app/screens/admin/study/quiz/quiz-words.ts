@@ -42,4 +42,5 @@ export const problemOf: Record<Exclude<FileProblem['is'], 'columns' | 'field'>, 
   kind: msg`Descriptions and essays cannot be graded here.`,
   right: msg`The right answer cannot be read.`,
   json: msg`This is not a list of questions.`,
+  numbers: msg`A question has one number with a tolerance, so only the first one was taken.`,
 }
