@@ -85,22 +85,23 @@ export async function exportCourse(
 
   function courseYaml(): string {
     const { title, summary, locale, access, productId, accessConditionId, certificate, points, level } = course
-    const said = {
+    // What is undefined is not written.
+    const fields = {
       title,
-      ...(summary !== '' && { summary }),
+      summary: summary || undefined,
       language: locale,
-      ...(course.intro.trim() !== '' && { intro: 'intro.md' }),
-      ...(cover !== null && { cover }),
+      intro: course.intro.trim() === '' ? undefined : 'intro.md',
+      cover: cover ?? undefined,
       tags: tagsOf(course),
       level,
       access,
-      ...(access === 'product' && productId !== null && { product: productId }),
-      ...(access === 'free' && accessConditionId !== '' && { condition: accessConditionId }),
-      ...(certificate !== null && { certificate }),
+      product: access === 'product' ? (productId ?? undefined) : undefined,
+      condition: access === 'free' ? accessConditionId || undefined : undefined,
+      certificate: certificate ?? undefined,
       points,
       chapters: chapters.map((chapter, at) => ({ folder: folders[at], title: chapter.title })),
     }
-    return stringify(said, { lineWidth: 0 })
+    return stringify(fields, { lineWidth: 0 })
   }
 
   async function writeQuestions(stem: string, rows: { question: string }[]): Promise<string> {

@@ -14,12 +14,13 @@ type Front = {
 /** The Markdown of a lesson, which an import reads as the same words. */
 export function lessonMarkdown({ title, preview, kind, quiz }: Front, body: string): string {
   const written = (whole: boolean) => {
+    // What is undefined is not written.
     const front = {
       title,
-      ...(preview && { preview }),
-      ...(kind && { kind }),
-      ...(whole && { whole }),
-      ...(quiz && { quiz }),
+      preview: preview || undefined,
+      kind: kind ?? undefined,
+      whole: whole || undefined,
+      quiz: quiz ?? undefined,
     }
     return `---\n${stringify(front, { lineWidth: 0 })}---\n\n${body.trim()}\n`
   }

@@ -8,7 +8,8 @@ export function numberedNames(titles: readonly string[], otherwise: string): str
   const taken = new Set<string>()
   const digits = Math.max(2, String(titles.length).length)
   return titles.map((title, at) => {
-    const plain = [...slugify(title).replaceAll('.', '-')].slice(0, nameChars).join('').replace(/-+$/, '') || otherwise
+    const words = [...slugify(title)].slice(0, nameChars).join('').replaceAll('.', '-').split('-')
+    const plain = words.filter((word) => word !== '').join('-') || otherwise
     let name = plain
     for (let number = 2; taken.has(name); number++) name = `${plain}-${number}`
     taken.add(name)

@@ -122,7 +122,7 @@ function keyOf(path: string): string | null {
   return role === null || role === 'captions' ? null : keyAt(path, role)
 }
 
-/** The same of a file that is a lesson of a kind, whatever its ending says. */
+/** The same of a file that is a lesson of a kind that its ending need not say. */
 export function keyAt(path: string, kind: LessonKind): string {
   const place = [...path.split('/').slice(0, -1), nameOf(path)].map(bare).join('/')
   return kind === 'text' ? place : `${kind}:/${place}`

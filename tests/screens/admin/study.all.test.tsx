@@ -71,7 +71,13 @@ test('P12.03 a course is fetched as a zip at an address that is made for it, and
   await waitFor(() => expect(links).toEqual([[`/pro-api/course-zip/${id}`, 'of-rope.zip']]))
   await server.db.deleteFrom('course').execute()
   await press('Export as a zip')
-  await waitFor(() => expect(content().getAllByRole('alert').some((one) => one.textContent !== '')).toBe(true))
+  await waitFor(() =>
+    expect(
+      content()
+        .getAllByRole('alert')
+        .some((one) => one.textContent !== ''),
+    ).toBe(true),
+  )
   expect(links).toHaveLength(1)
 })
 
