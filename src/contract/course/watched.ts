@@ -8,12 +8,12 @@ import { courseLimits } from './limits.ts'
 /** A stretch that was watched: seconds into the video, integers, `from` before `to`. */
 export type Range = [from: number, to: number]
 
-export type Watched = {
+/** Where one stopped, and when that was: integer seconds into the video and of the clock; both 0 at first. */
+export type Place = { second: number; at: number }
+
+export type Watched = Place & {
   /** In order, none touching another, of the grid of `gridOf`. */
   ranges: Range[]
-  /** Where one stopped, and when that was: integer seconds into the video and of the clock; both 0 at first. */
-  second: number
-  at: number
   /** When the lesson was done; null before. */
   doneAt: number | null
 }
@@ -47,12 +47,16 @@ export function mergeRanges(ranges: readonly Range[], seconds: number): Range[] 
 /** Seconds in ranges that do not overlap. */
 export const lengthOf = (ranges: readonly Range[]): number => ranges.reduce((sum, [from, to]) => sum + to - from, 0)
 
+/** Of two places the one where somebody stopped later; of two in one second the further. */
+export const laterPlace = <P extends Place>(one: P, other: P): P =>
+  one.at > other.at || (one.at === other.at && one.second >= other.second) ? one : other
+
 /**
  * Two states of one person’s as one: everything that either has seen, the place of the later one (of two in one second the
  * further), done when either was first. Never less than either.
  */
 export function mergeWatched(one: Watched, other: Watched, seconds: number): Watched {
-  const later = one.at > other.at || (one.at === other.at && one.second >= other.second) ? one : other
+  const later = laterPlace(one, other)
   const done = [one.doneAt, other.doneAt].filter((at) => at !== null)
   return {
     ranges: mergeRanges([...one.ranges, ...other.ranges], seconds),

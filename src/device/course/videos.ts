@@ -63,11 +63,15 @@ export async function wantVideo(owner: string, { lesson, video }: Place): Promis
   channel.tell()
 }
 
-/** Changes what is noted of a video that is here; what has gone meanwhile stays gone. Resolves with how it stands. */
+/**
+ * Changes what is noted of a video that is here; what has gone meanwhile stays gone. Resolves with how it stands. `quiet`:
+ * nobody who shows it needs to look again.
+ */
 export async function changeVideo(
   owner: string,
   lessonId: string,
   make: (video: SavedVideo, rows: VideoRows) => SavedVideo,
+  { quiet = false } = {},
 ): Promise<SavedVideo | null> {
   const now = await withVideoRows(owner, 'readwrite', async (rows) => {
     const before = await rows.video(lessonId)
@@ -76,7 +80,7 @@ export async function changeVideo(
     rows.put(after)
     return after
   })
-  channel.tell()
+  if (!quiet) channel.tell()
   return now
 }
 

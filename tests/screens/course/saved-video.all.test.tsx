@@ -178,6 +178,56 @@ test('P15.02 it plays from this device with no network, with its danmu; what was
   expect(watched).toEqual([{ ranges: '[[0,3]]', second: 3 }])
 })
 
+/** Lets the player stand there, and stop. */
+async function stopAt(second: number) {
+  const player = document.querySelector('video') as HTMLVideoElement
+  for (const [name, value] of Object.entries({ currentTime: second, paused: true }))
+    Object.defineProperty(player, name, { value, writable: true, configurable: true })
+  fireEvent.pause(player)
+  await waitFor(async () => expect((await outbox.list(lin.id)).map(({ body }) => body.second)).toEqual([second]))
+}
+/** Where a player begins that has read how long its video is. */
+async function beginsAt() {
+  await source()
+  const player = document.querySelector('video') as HTMLVideoElement
+  Object.defineProperty(player, 'currentTime', { value: 0, writable: true, configurable: true })
+  fireEvent.loadedMetadata(player)
+  return player.currentTime
+}
+
+test('P15.02 F89 a video begins where its person stopped last: in what waits, in what was sent, or elsewhere since', async () => {
+  const { id, lessonId } = course
+  const watch = `/course/item/${id}/lesson/${lessonId}/watch`
+  await study.done(lin, watch, { ranges: [], second: 20, at: server.clock.seconds - 900 })
+  const app = await saved()
+  stop = startCourseSync(app)
+  await syncCoursesNow()
+  stop()
+  expect(await beginsAt()).toBe(20)
+  closeSite()
+  await goOffline()
+  await openMember(lin, course.path, english)
+  expect(await beginsAt()).toBe(20)
+  await stopAt(60)
+  closeSite()
+  await openMember(lin, course.path, english)
+  expect(await beginsAt()).toBe(60)
+  // Sent by the worker, and no lesson was asked for again before the network went.
+  await comeBack()
+  await drainOwner(lin.id, {})
+  expect(await outbox.list(lin.id)).toEqual([])
+  closeSite()
+  await goOffline()
+  await openMember(lin, course.path, english)
+  expect(await beginsAt()).toBe(60)
+  closeSite()
+  // Another device, later: the server’s word counts.
+  await comeBack()
+  await study.done(lin, watch, { ranges: [], second: 40, at: server.clock.seconds + 50 })
+  await openMember(lin, course.path, english)
+  await waitFor(async () => expect(await beginsAt()).toBe(40))
+})
+
 test('P15.02 a player whose network goes takes what is here, and one whose copy is gone asks the server', async () => {
   await openMember(lin, course.path, english)
   expect(await source()).toContain('/pro-api/file/splicing?')

@@ -27,6 +27,11 @@ describe.each(databases)('video lessons on $engine', ({ engine }) => {
     const answer = await fetch(`${site.origin()}/pro-api/${path}`, { headers: { Range: range } })
     return { status: answer.status, bytes: new Uint8Array(await answer.arrayBuffer()) }
   }
+  /** What is said of a file that is refused, in both languages. */
+  const refusal = async (path: string) => {
+    const answer = await fetch(`${site.origin()}/pro-api/${path}`)
+    return [answer.status, await answer.text()]
+  }
 
   test('P11.04 F88 a video plays by ranges for whoever may, another in its place keeps what was watched, and ended access ends the next range', async () => {
     const shop = shopOf(site, () => site.mo)
@@ -73,8 +78,12 @@ describe.each(databases)('video lessons on $engine', ({ engine }) => {
     await study.done(lin, `/course/item/${id}/lesson/${paid}/watch`, { ...body, ranges: [[0, 20]] })
 
     await site.ports.db.updateTable('entitlement').set({ endedAt: site.clock.seconds }).execute()
-    expect((await play(now?.path ?? '')).status).toBe(403)
+    const over = now?.path ?? ''
+    expect((await play(over)).status).toBe(403)
+    expect(await refusal(over)).toEqual([403, '你的课程权限已结束\nYour access to this course has ended\n'])
     expect((await site.get(`/api/course/item/${id}/lesson/${paid}`, lin.headers)).status).toBe(403)
+    await study.done(lin, `/course/item/${id}/leave`)
+    expect(await refusal(over)).toEqual([403, '你没有在学这门课程\nYou do not take this course\n'])
     site.clock.seconds += 3_600
     expect((await play(free?.path ?? '')).status).toBe(410)
   })

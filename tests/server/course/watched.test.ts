@@ -122,6 +122,32 @@ describe.each(databases)('what is watched on $engine', ({ engine }) => {
     expect(await watch([[590, 5_000]], 5_000)).toMatchObject({ ranges: [[590, 600]], second: 600 })
   })
 
+  test('P11.04 F88 what was watched before the access ended counts when it arrives within a week, and after that no more', async () => {
+    const shop = shopOf(site, () => ada)
+    const productId = await shop.product({ kind: 'membership', termDays: 1 })
+    const { enrol, who, path, body, lessonId, id } = await learner(600, { access: 'product', productId, points: 3 })
+    await shop.grant(who, 'balance', 1_000)
+    await shop.buy(who, productId)
+    await enrol()
+    const begun = site.clock.seconds
+    const ended = begun + day
+    const arrives = async (at: number, seconds = 600) =>
+      (await study.post(who, path(), body([[0, seconds]], 300, at))).status
+    const kept = () =>
+      site.ports.db.selectFrom('lesson_watched').select(['second', 'at']).where('lessonId', '=', lessonId).execute()
+    site.clock.seconds = ended + 6 * day
+    // When it was over, after it, in the future, before it was begun.
+    for (const at of [ended, ended + day, site.clock.seconds + 1, begun - 1]) expect(await arrives(at)).toBe(403)
+    expect(await kept()).toEqual([])
+    expect(await arrives(ended - 1, 300)).toBe(200)
+    site.clock.seconds = ended - 1 + 7 * day
+    expect(await arrives(ended - 1)).toBe(200)
+    expect(await kept()).toEqual([{ second: 300, at: ended - 1 }])
+    expect((await study.read<{ mine: object }>(who, `/course/item/${id}`)).mine).toMatchObject({ done: 1, ended: true })
+    site.clock.seconds += 1
+    expect(await arrives(ended - 1)).toBe(403)
+  })
+
   test('F88 once the access has ended nothing more counts, and what was watched is kept', async () => {
     const shop = shopOf(site, () => ada)
     const productId = await shop.product({ kind: 'membership', termDays: 30 })

@@ -17,6 +17,7 @@ import type { SavedVideo } from '#device/course/video-rows.ts'
 import { fileUnder } from '#pages/file-url.ts'
 import { onSeek, setLessonSecond } from './lesson-second.ts'
 import { SaveVideo } from './SaveVideo.tsx'
+import { stoppedAt, usePlaceHere } from './use-place.ts'
 import { type Source, sourceHere, useSavedVideo } from './use-saved-video.ts'
 import { useWatched } from './use-watched.ts'
 import styles from './video.module.css'
@@ -26,8 +27,9 @@ export function VideoPart({ course, lesson }: KindPartProps) {
   const online = useOnline()
   const { state, userInfo } = useSession()
   const saved = useSavedVideo(lesson.id)
-  // Where it is played from is chosen once.
-  if (state === 'unknown' || (userInfo && saved === undefined)) return null
+  const place = usePlaceHere({ courseId: course.id, lessonId: lesson.id })
+  // Where it is played from, and where it begins, is chosen once.
+  if (state === 'unknown' || (userInfo && (saved === undefined || place === undefined))) return null
   const video = lesson.video ?? (lesson.video === undefined && saved ? videoOf(saved) : lesson.video)
   // A lesson that the device keeps does not say: the server is being asked.
   if (video === undefined) return online ? null : <NeedsNetwork />
@@ -39,7 +41,7 @@ export function VideoPart({ course, lesson }: KindPartProps) {
     )
   return (
     <div className={styles.watch}>
-      <Player course={course} lesson={lesson} video={video} saved={saved} />
+      <Player course={course} lesson={lesson} video={place ? stoppedAt(video, place) : video} saved={saved} />
       <DanmuPanel courseId={course.id} lessonId={lesson.id} seconds={video.seconds} />
     </div>
   )

@@ -5,12 +5,12 @@ import { readsChanged } from '#app/api/changed.ts'
 import { notify } from '#app/lib/notifications.ts'
 import { useOutboxMutation } from '#app/offline/use-outbox-mutation.ts'
 import { SessionContext } from '#app/session/context.ts'
-import { fillPath } from '#contract/base/endpoint.ts'
 import type { Course, Lesson, LessonVideo } from '#contract/course/course.ts'
 import { watchLesson } from '#contract/course/take.ts'
 import { mergeRanges, type Range } from '#contract/course/watched.ts'
 import { outbox } from '#device/outbox/outbox.ts'
 import { collectSeen } from './seen.ts'
+import { useNotePlace, watchedWaiting } from './use-place.ts'
 
 /** While something plays, so often it is handed to the outbox. */
 const everyMs = 10_000
@@ -27,6 +27,7 @@ export function useWatched(course: Course, lesson: Lesson, video: LessonVideo) {
   const { send } = useOutboxMutation(watchLesson, { rereads: false })
   const collected = useMemo(() => collectSeen(video.seconds), [video.seconds])
   const place = useRef({ second: -1, at: video.watched.at })
+  const notePlace = useNotePlace({ courseId: course.id, lessonId: lesson.id })
   const reportedSecond = useRef(-1)
   const turn = useRef(Promise.resolve())
   const isMine = course.mine !== null
@@ -41,9 +42,10 @@ export function useWatched(course: Course, lesson: Lesson, video: LessonVideo) {
     // Later than what it replaces, even where this clock was set back.
     const at = Math.max(Math.floor(Date.now() / 1000), place.current.at + 1)
     place.current.at = at
+    notePlace(owner, { second, at })
     const where = { id: course.id, lessonId: lesson.id }
-    const path = fillPath(watchLesson.path, where)
-    const waiting = (await outbox.list(owner)).filter((item) => item.path === path && !item.parked)
+    const waits = await watchedWaiting(owner, { courseId: course.id, lessonId: lesson.id })
+    const waiting = waits.filter(({ parked }) => !parked)
     const all = waiting.flatMap(({ body }) => (body as Sent).ranges)
     const input = { ...where, ranges: mergeRanges([...all, ...ranges], video.seconds), second, at }
     const answer = await send(input, { label: { kind: 'silent', text: lesson.title } })
