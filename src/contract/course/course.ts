@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { LimitField, LocaleField, PageField, SearchField } from '#contract/base/fields.ts'
+import { PriceRule } from '#contract/product/product.ts'
 import { LessonKind } from './kind.ts'
 import { CourseLevel } from './level.ts'
 import { courseLimits } from './limits.ts'
@@ -31,6 +32,10 @@ export const OwnPart = z.object({
 })
 export type OwnPart = z.infer<typeof OwnPart>
 
+/** What a course’s product costs: integer fen and points, and whether one of both is enough. */
+export const CoursePrice = z.object({ fen: z.number(), points: z.number(), rule: PriceRule })
+export type CoursePrice = z.infer<typeof CoursePrice>
+
 export const CourseSummary = z.object({
   id: z.string(),
   locale: LocaleField,
@@ -45,6 +50,8 @@ export const CourseSummary = z.object({
   /** What those think of it who reviewed it: stars on average, to a tenth, and how many; null before the first. */
   rating: z.nullable(z.object({ average: z.number(), count: z.number() })),
   mine: z.nullable(OwnPart),
+  /** What the caller would pay for it; null where nothing has to be bought, they have it, or its price is not public. */
+  price: z._default(z.nullable(CoursePrice), null),
 })
 export type CourseSummary = z.infer<typeof CourseSummary>
 

@@ -3,6 +3,7 @@ import type { Course, CourseSummary, Lesson, OwnPart } from '#contract/course/co
 import type { Db, Trx } from '#server/db/schema.ts'
 import { buyersOf } from '#server/product/access.ts'
 import { hadUntil, isHad } from './access.ts'
+import { pricesOf } from './prices.ts'
 import { type CourseRow, type LessonRow, teacherName } from './rows.ts'
 import { doneOf, enrolmentsOf } from './rows-learner.ts'
 import { chaptersOf, lessonsOf, type OutlineRow } from './rows-outline.ts'
@@ -22,11 +23,15 @@ export async function summariesOf(
   const begun = accountId === null ? new Map<string, number>() : await enrolmentsOf(db, accountId, ids)
   const done = accountId === null ? new Set<string>() : await doneOf(db, accountId, ids)
   const stars = await starsOf(db, ids)
+  const prices = await pricesOf(db, rows, { accountId, now })
   const list: CourseSummary[] = []
   for (const row of rows) {
     const enrolledAt = begun.get(row.id)
     const isEnded = enrolledAt !== undefined && accountId !== null && !(await isHad(db, row, accountId, now))
-    list.push(summaryOf(row, lessons.get(row.id) ?? [], { enrolledAt, isEnded, done }, stars.get(row.id)))
+    const price = prices.get(row.id) ?? null
+    list.push(
+      summaryOf(row, lessons.get(row.id) ?? [], { enrolledAt, isEnded, done }, { stars: stars.get(row.id), price }),
+    )
   }
   return list
 }
@@ -35,7 +40,7 @@ function summaryOf(
   row: CourseRow,
   lessons: OutlineRow[],
   { enrolledAt, isEnded, done }: { enrolledAt: number | undefined; isEnded: boolean; done: Set<string> },
-  stars: Rating | undefined,
+  { stars, price }: { stars: Rating | undefined; price: CourseSummary['price'] },
 ): CourseSummary {
   const { id, locale, title, summary, cover, access, level } = row
   const mine: OwnPart | null =
@@ -59,6 +64,7 @@ function summaryOf(
     lessons: lessons.length,
     rating: ratingOf(stars),
     mine,
+    price,
   }
 }
 
@@ -79,12 +85,13 @@ export async function courseOf(db: Db | Trx, row: CourseRow, { accountId, now, l
   const enrolledAt = accountId === null ? undefined : (await enrolmentsOf(db, accountId, [row.id])).get(row.id)
   const done = accountId === null ? new Set<string>() : await doneOf(db, accountId, [row.id])
   const until = accountId === null ? undefined : await hadUntil(db, row, accountId, now)
+  const price = until === undefined ? ((await pricesOf(db, [row], { accountId: null, now })).get(row.id) ?? null) : null
   return {
     ...summaryOf(
       row,
       lessons,
       { enrolledAt, isEnded: until === undefined, done },
-      (await starsOf(db, [row.id])).get(row.id),
+      { stars: (await starsOf(db, [row.id])).get(row.id), price },
     ),
     introHtml: row.html,
     teacher: await teacherName(db, row.teacherId),

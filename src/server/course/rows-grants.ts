@@ -18,6 +18,24 @@ export async function grantedUntil(
   return row && (row.until === null ? null : Number(row.until))
 }
 
+/** Which of these courses a teacher let somebody into, who is still in. */
+export async function grantedAmong(
+  db: Db | Trx,
+  accountId: string,
+  courseIds: string[],
+  now: number,
+): Promise<Set<string>> {
+  if (courseIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('course_grant')
+    .select('courseId')
+    .where('accountId', '=', accountId)
+    .where('courseId', 'in', courseIds)
+    .where(({ or, eb }) => or([eb('until', 'is', null), eb('until', '>', now)]))
+    .execute()
+  return new Set(rows.map(({ courseId }) => courseId))
+}
+
 /** Whether a teacher’s word that is there still, over or not, held at a moment. */
 export async function wasGranted(db: Db | Trx, courseId: string, accountId: string, at: number): Promise<boolean> {
   const row = await db

@@ -130,6 +130,26 @@ export async function productTerms(
   return rows.map(({ from, until }) => ({ from: Number(from), until: until === null ? null : Number(until) }))
 }
 
+/** Which of these products somebody has now. */
+export async function productsHad(
+  db: Db | Trx,
+  accountId: string,
+  productIds: string[],
+  now: number,
+): Promise<Set<string>> {
+  if (productIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('entitlement')
+    .select('productId')
+    .where('accountId', '=', accountId)
+    .where('productId', 'in', productIds)
+    .where('endedAt', 'is', null)
+    .where('from', '<=', now)
+    .where(({ or, eb }) => or([eb('until', 'is', null), eb('until', '>', now)]))
+    .execute()
+  return new Set(rows.map(({ productId }) => productId))
+}
+
 /** Whether somebody had a product at a moment: what has ended since counts until then. */
 export async function hadProduct(db: Db | Trx, accountId: string, productId: string, at: number): Promise<boolean> {
   const row = await db

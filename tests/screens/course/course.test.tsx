@@ -162,6 +162,25 @@ test('P11.03 a course that its teacher lets people into has no button; let in, o
   expect(screen.getByRole('link', { name: 'Start' })).toBeTruthy()
 })
 
+test('P11.02 in the list a course that is to be bought says what it costs, and one that is had does not', async () => {
+  const shop = shopOf(server, () => people.ada)
+  const productId = await shop.product({ priceFen: 1_000, pricePoints: 30 })
+  const { id } = await published(lessons, { title: 'Sold', access: 'product', productId })
+  await openMember(people.lin, '/course', english)
+  const list = async () => within(await screen.findByRole('list', { name: 'Courses' }))
+  expect(await (await list()).findByText(/¥10\.00 or/)).toBeTruthy()
+  closeSite(server)
+  const { username } = await server.db
+    .selectFrom('account')
+    .select('username')
+    .where('id', '=', people.lin.id)
+    .executeTakeFirstOrThrow()
+  await study.done(people.ada, `/admin/study/item/${id}/grant`, { username, until: null })
+  await openMember(people.lin, '/course', english)
+  expect(await (await list()).findByRole('link', { name: 'Sold' })).toBeTruthy()
+  expect((await list()).queryByText(/¥/)).toBeNull()
+})
+
 test('P11.02 what is not had yet says what it costs, leads there, and is refused in place', async () => {
   const shop = shopOf(server, () => people.ada)
   const productId = await shop.product({ priceFen: 1_000 })

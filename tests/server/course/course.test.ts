@@ -3,6 +3,7 @@ import type { OutputOf } from '#contract/base/endpoint.ts'
 import type { getCourseChecklist } from '#contract/course/checklist.ts'
 import type { Course, CourseSummary, Lesson } from '#contract/course/course.ts'
 import type { LedgerEntry } from '#contract/ledger/ledger.ts'
+import { pricesOf } from '#server/course/prices.ts'
 import type { ErasedPerson } from '#server/erasure-step.ts'
 import { eraseUploads } from '#server/upload/erase.ts'
 import { courseDraft, coursesOf, lessonDraft } from '#tests/support/courses.ts'
@@ -10,6 +11,7 @@ import { databases } from '#tests/support/databases.ts'
 import { picture } from '#tests/support/images.ts'
 import { signedIn } from '#tests/support/members.ts'
 import type { Person } from '#tests/support/questions.ts'
+import { recordQueries } from '#tests/support/recorded-queries.ts'
 import { shopOf } from '#tests/support/shop.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
@@ -328,6 +330,50 @@ describe.each(databases)('courses on $engine', ({ engine }) => {
       .where('id', '=', lessons[0] as string)
       .executeTakeFirstOrThrow()
     expect(html).not.toContain('<script')
+  })
+
+  test('P11.02 a list says what each course costs that has to be bought and is not had, by as many queries for many as for one', async () => {
+    const shop = shopOf(site, () => ada)
+    const [money, points, draft] = [
+      await shop.product({ kind: 'membership', termDays: 30 }),
+      await shop.product({ kind: 'membership', priceFen: 500, pricePoints: 40, priceRule: 'both' }),
+      await shop.product(),
+    ]
+    const sold = (productId: string) => published([{ preview: true }, {}], { access: 'product', productId })
+    const courses = [await sold(money), await sold(points), await sold(money), await published(), await sold(draft)]
+    await site.ports.db.updateTable('product').set({ status: 'draft' }).where('id', '=', draft).execute()
+    const said = async (who: Person | null) => {
+      const { list } = await study.read<{ list: CourseSummary[] }>(who, '/course?locale=en')
+      return courses.map((one) => list.find(({ id }) => id === one.id)?.price)
+    }
+    const [first, second] = [
+      { fen: 1_000, points: 0, rule: 'either' },
+      { fen: 500, points: 40, rule: 'both' },
+    ]
+    expect(await said(null)).toEqual([first, second, first, null, null])
+    expect((await course(lin, courses[1]?.id ?? '')).price).toEqual(second)
+    await shop.grant(lin, 'balance', 1_000)
+    await shop.buy(lin, money)
+    expect(await said(lin)).toEqual([null, second, null, null, null])
+    const { username } = await site.ports.db
+      .selectFrom('account')
+      .select('username')
+      .where('id', '=', lin.id)
+      .executeTakeFirstOrThrow()
+    await study.done(ada, `/admin/study/item/${courses[1]?.id}/grant`, { username, until: null })
+    expect(await said(lin)).toEqual([null, null, null, null, null])
+    expect((await course(lin, courses[1]?.id ?? '')).price).toBeNull()
+    // What one has had costs what it costs.
+    await study.done(lin, `/course/item/${courses[0]?.id}/enrol`)
+    await site.ports.db.updateTable('entitlement').set({ endedAt: site.clock.seconds }).execute()
+    expect(await said(lin)).toEqual([first, null, first, null, null])
+    const rows = await site.ports.db.selectFrom('course').selectAll().where('access', '=', 'product').execute()
+    const asked = async (some: typeof rows) => {
+      const { db, queries } = recordQueries(site.ports.db)
+      await pricesOf(db, some, { accountId: lin.id, now: site.clock.seconds })
+      return queries.length
+    }
+    expect([await asked(rows.slice(0, 1)), await asked(rows), await asked([])]).toEqual([3, 3, 0])
   })
 
   test('a course for a product is had by whoever has the product, and ends with it', async () => {

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useLocale } from '#app/i18n/locale.ts'
+import { Price } from '#app/resource/Price.tsx'
 import { RowList, type RowPages } from '#app/resource/RowList.tsx'
 import { PictureBones } from '#app/ui/Skeleton.tsx'
 import type { CourseSummary } from '#contract/course/course.ts'
@@ -31,12 +32,9 @@ export function CourseRows({ pages, empty }: CourseRowsProps) {
   )
 }
 
-function Row({
-  course: { id, title, summary, cover, tags, access, level, lessons, rating },
-}: {
-  course: CourseSummary
-}) {
+function Row({ course }: { course: CourseSummary }) {
   const locale = useLocale()
+  const { id, title, summary, cover, tags, access, level, lessons, rating, price } = course
   return (
     <div className={styles.row}>
       <img className={styles.cover} src={cover} alt="" loading="lazy" decoding="async" />
@@ -60,6 +58,14 @@ function Row({
           {access === 'free' && (
             <span>
               <Trans context="A course that costs nothing">Free</Trans>
+            </span>
+          )}
+          {price && (
+            <span className={styles.price}>
+              <span className="visually-hidden">
+                <Trans>Price:</Trans>{' '}
+              </span>
+              <Price fen={price.fen} points={price.points} rule={price.rule} />
             </span>
           )}
           {level !== 0 && (
