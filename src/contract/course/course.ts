@@ -63,6 +63,10 @@ export const OutlineLesson = z.object({
   preview: z.boolean(),
   /** The caller has done it. */
   done: z.boolean(),
+  /** Of a video: how much of it the caller has watched, in whole per cent. Only of a course that they take, as `quiz`. */
+  watched: z.optional(z.number()),
+  /** Of a quiz: the percentage that passes it, and the caller’s best; null before the first. */
+  quiz: z.optional(z.object({ pass: z.number(), best: z.nullable(z.number()) })),
 })
 export type OutlineLesson = z.infer<typeof OutlineLesson>
 

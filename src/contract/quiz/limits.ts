@@ -10,6 +10,8 @@ export const quizLimits = {
   /** Of one lesson, and of a course’s pool. */
   questions: 200,
   attempts: 100,
+  /** The percentage that passes a quiz of which its teacher says nothing. */
+  usualPass: 60,
   /** Of one attempt: a day. */
   seconds: 86_400,
   /** What a learner writes into a gap. */

@@ -51,6 +51,13 @@ export function savedQuiz(
   })
 }
 
+/** What the server said of a course, kept where the course is: how far its member is changes without a revision. */
+export async function noteCourse(owner: string, course: Course): Promise<void> {
+  await withCourseRows(owner, 'readwrite', async ({ note, putCourse }) => {
+    if ((await note()).courses.some(({ id }) => id === course.id)) putCourse(course)
+  })
+}
+
 /** What the server said of a quiz; kept where its course is. `at`: when it did, integer seconds of this device’s clock. */
 export async function noteQuiz(owner: string, courseId: string, quiz: Quiz, at: number): Promise<void> {
   const isNew = await withCourseRows(owner, 'readwrite', async (rows) => {

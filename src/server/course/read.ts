@@ -8,6 +8,7 @@ import { type CourseRow, type LessonRow, teacherName } from './rows.ts'
 import { doneOf, enrolmentsOf } from './rows-learner.ts'
 import { chaptersOf, lessonsOf, type OutlineRow } from './rows-outline.ts'
 import { type Rating, starsOf } from './rows-reviews.ts'
+import { stepsOf } from './steps.ts'
 
 export const tagsOf = ({ tags }: Pick<CourseRow, 'tags'>): string[] => JSON.parse(tags) as string[]
 
@@ -85,6 +86,7 @@ export async function courseOf(db: Db | Trx, row: CourseRow, { accountId, now, l
   const enrolledAt = accountId === null ? undefined : (await enrolmentsOf(db, accountId, [row.id])).get(row.id)
   const done = accountId === null ? new Set<string>() : await doneOf(db, accountId, [row.id])
   const until = accountId === null ? undefined : await hadUntil(db, row, accountId, now)
+  const steps = accountId === null || enrolledAt === undefined ? null : await stepsOf(db, row.id, accountId)
   const price = until === undefined ? ((await pricesOf(db, [row], { accountId: null, now })).get(row.id) ?? null) : null
   return {
     ...summaryOf(
@@ -112,6 +114,8 @@ export async function courseOf(db: Db | Trx, row: CourseRow, { accountId, now, l
           title: lesson.title,
           preview: lesson.preview === 1,
           done: done.has(lesson.id),
+          watched: steps?.watched.get(lesson.id),
+          quiz: steps?.quizzes.get(lesson.id),
         })),
     })),
   }

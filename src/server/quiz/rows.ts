@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
+import { quizLimits } from '#contract/quiz/limits.ts'
 import type { QuizSettings } from '#contract/quiz/staff.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import type { QuizQuestionTable, QuizTable } from './tables.ts'
@@ -7,7 +8,7 @@ export type QuestionRow = Selectable<QuizQuestionTable>
 
 /** What a quiz has until its teacher says otherwise. */
 const usual: QuizSettings = {
-  passPercent: 60,
+  passPercent: quizLimits.usualPass,
   attempts: 0,
   seconds: 0,
   explain: 'each',

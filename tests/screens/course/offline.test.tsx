@@ -135,6 +135,52 @@ async function quizzed(settings: object, title: string) {
 const attemptsOf = (lessonId: string) =>
   server.db.selectFrom('quiz_attempt').selectAll().where('lessonId', '=', lessonId).orderBy('number').execute()
 
+test('P11.04 a course says which lessons are missing and why, each a way there, also from the device with no network', async () => {
+  const lessons = [
+    { title: 'Read' },
+    { title: 'Seen', kind: 'video' },
+    { title: 'Asked', kind: 'quiz' },
+    { title: 'New' },
+  ]
+  const { id, lessons: ids } = await published(lessons, { certificate: 80 })
+  await server.db
+    .insertInto('lesson_video')
+    .values({ lessonId: ids[1] ?? '', fileId: ids[1] ?? '', seconds: 100 })
+    .execute()
+  const questions = { place: 'lesson', questions: [questionDrafts.truth, questionDrafts.truth] }
+  await study.done(people.ada, `/admin/study/lesson/${ids[2]}/quiz/import`, questions)
+  await study.done(people.lin, `/course/item/${id}/enrol`)
+  await study.done(people.lin, `/course/item/${id}/lesson/${ids[0]}/open`)
+  await openKept(people.lin, `/course/${id}`)
+  const press = async () => userEvent.click(await screen.findByText('What is missing: 3 lessons'))
+  const words = (lesson: number) =>
+    document.querySelector(`main details a[href$="lesson=${ids[lesson]}"] small`)?.textContent
+  await press()
+  expect([0, 1, 2, 3].map(words)).toEqual([
+    undefined,
+    'Not watched yet: 90% is needed',
+    'Quiz not taken yet: 60% passes it',
+    'Not opened yet',
+  ])
+  closeSite(server)
+  const at = server.clock.seconds
+  await study.done(people.lin, `/course/item/${id}/lesson/${ids[1]}/watch`, { ranges: [[0, 50]], second: 50, at })
+  const attempt = await study.done(people.lin, `/quiz/${ids[2]}/start`)
+  const asked = attempt.questions as { id: string }[]
+  const answers = [{ id: asked[0]?.id, answer: { type: 'truth', truth: true } }]
+  await study.done(people.lin, `/quiz/${ids[2]}/submit`, { attemptId: attempt.id, answers })
+  await openKept(people.lin, `/course/${id}`)
+  await waitFor(() => expect(words(1)).toBe('50% watched, 90% is needed'))
+  stop()
+  closeSite()
+  await goOffline()
+  await openMember(people.lin, `/course/${id}`, english)
+  await press()
+  await waitFor(() => expect(words(1)).toBe('50% watched, 90% is needed'))
+  expect(words(2)).toBe('Quiz not passed: best result 50%, 60% passes it')
+  await comeBack()
+})
+
 test('P11.05 F90 the quiz of a kept course is taken unopened with no network; nothing on the device tells what is right', async () => {
   const { id, lessonId } = await quizzed({}, 'Quizzed')
   await openKept(people.lin, '/course')

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Course } from '#contract/course/course.ts'
 import type { Watched } from '#contract/course/watched.ts'
-import { coursesOf } from '#tests/support/courses.ts'
+import { coursesOf, lessonDraft } from '#tests/support/courses.ts'
 import { databases } from '#tests/support/databases.ts'
 import { signedIn } from '#tests/support/members.ts'
 import type { Person } from '#tests/support/questions.ts'
+import { questionDrafts } from '#tests/support/quizzes.ts'
 import { shopOf } from '#tests/support/shop.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
@@ -58,6 +60,33 @@ describe.each(databases)('what is watched on $engine', ({ engine }) => {
     await Promise.all([1, 2].map(() => watch([[0, 600]], 600)))
     expect(await points()).toEqual([{ delta: 7 }])
     expect((await study.read<{ mine: { done: number } }>(who, `/course/item/${id}`)).mine.done).toBe(1)
+  })
+
+  test('P11.04 the outline says how much of a video was watched, and how a quiz went, to who takes the course alone', async () => {
+    const { enrol, watch, who, id, lessonId } = await learner(600)
+    const outline = async (reader: Person | null) => {
+      const { chapters } = await study.read<Course>(reader, `/course/item/${id}`)
+      return chapters.flatMap(({ lessons }) => lessons.map(({ watched, quiz }) => ({ watched, quiz })))
+    }
+    const chapter = (await study.staffCourse(ada, id)).chapters[0]?.id
+    const quiz = await study.done(ada, `/admin/study/item/${id}/lesson`, {
+      kind: 'quiz',
+      ...lessonDraft(),
+      chapterId: chapter,
+    })
+    const questions = { place: 'lesson', questions: [questionDrafts.truth] }
+    await study.done(ada, `/admin/study/lesson/${quiz.id}/quiz/import`, questions)
+    await enrol()
+    expect(await outline(who)).toEqual([{}, { quiz: { pass: 60, best: null } }])
+    site.clock.seconds += 600
+    await watch([[0, 365]], 365)
+    const attempt = await study.done(who, `/quiz/${quiz.id}/start`)
+    await study.done(who, `/quiz/${quiz.id}/submit`, { attemptId: attempt.id, answers: [] })
+    expect(await outline(who)).toEqual([{ watched: 60 }, { quiz: { pass: 60, best: 0 } }])
+    // Another video in its place is as long as it is.
+    await site.ports.db.updateTable('lesson_video').set({ seconds: 400 }).where('lessonId', '=', lessonId).execute()
+    expect((await outline(who))[0]).toEqual({ watched: 91 })
+    for (const other of [null, await signedIn(site.ports)]) expect(await outline(other)).toEqual([{}, {}])
   })
 
   test('P11.04 F89 nothing counts faster than time, over all lessons of one person and whatever their clocks say', async () => {

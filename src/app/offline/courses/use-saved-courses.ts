@@ -5,7 +5,15 @@ import { useOnline } from '#app/offline/use-online.ts'
 import { useSession } from '#app/session/context.ts'
 import { type Course, getCourse, getLesson, type Lesson } from '#contract/course/course.ts'
 import { getQuiz, type Quiz } from '#contract/quiz/quiz.ts'
-import { courseNote, noteQuiz, onCoursesChange, savedCourse, savedLesson, savedQuiz } from '#device/course/courses.ts'
+import {
+  courseNote,
+  noteCourse,
+  noteQuiz,
+  onCoursesChange,
+  savedCourse,
+  savedLesson,
+  savedQuiz,
+} from '#device/course/courses.ts'
 import type { CourseNote } from '#device/course/rows.ts'
 
 /** Something of an owner’s store; `of` says what, and whose. */
@@ -59,6 +67,12 @@ export const useCourseNote = (): CourseNote | null | undefined => useOwned('', c
 export function useCourse(id: string): Read<Course> {
   const saved = useOwned(`course ${id}`, (owner) => savedCourse(owner, id))
   const asked = useApiQuery(getCourse, { id }, { quiet: true })
+  const owner = useSession().userInfo?.id
+  const { data, updatedAt, error } = asked
+  useEffect(() => {
+    if (owner === undefined || !data?.mine || !updatedAt || error) return
+    void noteCourse(owner, data).catch(() => {})
+  }, [owner, data, updatedAt, error])
   return either(saved, asked, useUnasked(asked))
 }
 

@@ -12,6 +12,7 @@ import { htmlLang } from '#contract/base/locale.ts'
 import type { Course } from '#contract/course/course.ts'
 import { levelWords } from '#contract/course/level.ts'
 import styles from './course.module.css'
+import { Missing } from './Missing.tsx'
 import { Outline } from './Outline.tsx'
 import { Part } from './Part.tsx'
 import '#app/styles/prose.css'
@@ -58,6 +59,7 @@ export function CourseHome({ course, updatedAt, outline }: CourseHomeProps) {
           <small>
             <Plural value={lessons} one={`${done} of # lesson done`} other={`${done} of # lessons done`} />
           </small>
+          <Missing course={course} />
         </div>
       )}
       {course.until !== null && (
