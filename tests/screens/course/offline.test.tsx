@@ -107,7 +107,7 @@ test('P11.01 P11.05 courses that one takes are on the device unopened: read, fou
   expect(await mine.findByText(/On this device/)).toBeTruthy()
   await userEvent.click(mine.getByRole('link', { name: 'Splices' }))
   expect(await screen.findByText('0 of 2 lessons done')).toBeTruthy()
-  await userEvent.click(screen.getByRole('link', { name: /Second/ }))
+  await userEvent.click(within(screen.getByRole('region', { name: 'Outline' })).getByRole('link', { name: /Second/ }))
   expect(await screen.findByText('A marlinspike is of use.')).toBeTruthy()
   await userEvent.click(screen.getByRole('link', { name: 'Outline' }))
   expect(await screen.findByText('1 of 2 lessons done')).toBeTruthy()
