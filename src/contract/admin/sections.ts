@@ -17,8 +17,8 @@ export type AdminSection = {
   count?: keyof AdminCounts
   /** What is counted waits for somebody; otherwise it only says how much there is. */
   waits?: true
-  /** A screen of it whose path another section’s begins. */
-  also?: string
+  /** Screens of it whose paths another section’s begins. */
+  also?: readonly string[]
 }
 
 const sections = [
@@ -51,7 +51,14 @@ const sections = [
     count: 'activities',
     waits: true,
   },
-  { path: '/admin/product/items', group: 'content', noun: 'product', node: '/admin/product/list', icon: 'products' },
+  {
+    path: '/admin/product/items',
+    group: 'content',
+    noun: 'product',
+    node: '/admin/product/list',
+    icon: 'products',
+    also: ['/admin/product/member'],
+  },
   {
     path: '/admin/synonyms',
     group: 'content',
@@ -120,7 +127,7 @@ const sections = [
     group: 'members',
     noun: 'order',
     node: '/admin/product/list',
-    also: '/admin/product/figures',
+    also: ['/admin/product/figures', '/admin/product/owed'],
     icon: 'orders',
   },
   { path: '/admin/product/vouchers', group: 'members', noun: 'voucher', node: '/admin/product/list', icon: 'vouchers' },

@@ -79,7 +79,8 @@ const lists: Record<string, (at: number) => string> = {
   opened: () => '/api/admin/order?limit=20',
   'to be sent': (at) => `/api/admin/order?status=paid&limit=20&page=${1 + (at % 40)}`,
   'gone through': (at) => `/api/admin/order?limit=20&page=${1 + at * 30}`,
-  searched: (at) => `/api/admin/order?limit=20&q=${encodeURIComponent(['买家 41', '#104321', '777'][at % 3] as string)}`,
+  searched: (at) =>
+    `/api/admin/order?limit=20&q=${encodeURIComponent(['买家 41', '#104321', '777'][at % 3] as string)}`,
   'of a day, a kind and a voucher': () =>
     '/api/admin/order?limit=20&kind=ticket&voucher=SPRING&from=2020-01-01&offset=480',
   'figures of 90 days': () => '/api/admin/order/figures?days=90&offset=480',

@@ -116,6 +116,8 @@ test('P8.05 the figures lead to what is owed to whom, with its sums, and from th
     expect(screen.getAllByText('¥60.00')).toHaveLength(2)
     expect(screen.getAllByText(/¥10\.00/)).toHaveLength(2)
   })
+  // It is a part of the orders, among the sections too.
+  expect(screen.getByRole('link', { current: 'page', name: /^Orders/ })).toBeTruthy()
   const member = screen.getByRole('link', { name: /Suzhou/ })
   expect(member.getAttribute('href')).toContain(`/admin/members/${lin.id}`)
 })

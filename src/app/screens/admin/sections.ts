@@ -51,7 +51,7 @@ export function grouped(sections: Section[]) {
 
 /** Where a screen stands among the sections: its own path, unless it belongs to a section with another. */
 export const placeAmongSections = (path: string): string =>
-  adminSections.find(({ also }) => also !== undefined && (path === also || path.startsWith(`${also}/`)))?.path ?? path
+  adminSections.find(({ also }) => also?.some((one) => path === one || path.startsWith(`${one}/`)))?.path ?? path
 
 /** As the map of nodes has it: a screen's path, and the node in full. */
 function nodeOf(node: string) {

@@ -103,7 +103,9 @@ function Who() {
       <RemotePicker
         label={t`Member`}
         source={people}
-        value={memberId === undefined || !data ? null : { id: memberId, name: data.member.name, username: '', roleId: 0 }}
+        value={
+          memberId === undefined || !data ? null : { id: memberId, name: data.member.name, username: '', roleId: 0 }
+        }
         onChange={(person) => go({ memberId: person.id })}
       />
       <label className={ownStyles.moment}>
