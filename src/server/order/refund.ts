@@ -119,8 +119,8 @@ async function returnPieces(
 
 /**
  * Gives back all that is left of an account’s order, with what it was given back for in the order’s own language. What can
- * be had again is on sale again: goods that were sent are with the buyer. Throws 404 for another’s, 400 {status: closed}
- * for what is undone already.
+ * be had again is on sale again: goods that were sent are with the buyer, and a seat that was taken was taken. Throws 404
+ * for another’s, 400 {status: closed} for what is undone already.
  */
 export async function refundRest(
   trx: Trx,
@@ -132,7 +132,9 @@ export async function refundRest(
   if (row?.accountId !== accountId) throw notFound()
   const { kind, status, version } = row
   const locale = row.locale as Locale
-  const restock = kind === 'ticket' || kind === 'membership' || kind === 'download' || status === 'paid'
+  const wasUsed = (await holdEntitlements(trx, id)).some(({ usedAt }) => usedAt !== null)
+  const isGiven = kind === 'ticket' || kind === 'membership' || kind === 'download'
+  const restock = !wasUsed && (isGiven || status === 'paid')
   const whole = { ...leftOf(row), pieces: row.quantity - row.returned, tickets: [] }
   await refund(trx, ports, who, { id, ...whole, reason: reasons[locale], restock, version }, locale)
 }

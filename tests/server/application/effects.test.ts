@@ -104,6 +104,21 @@ describe.each(databases)('what an approval brings about on $engine', ({ engine }
     expect((await apply.open(who, 'refund')).orders).toEqual([])
   })
 
+  test('P5.05 F101 a ticket that let somebody in is refunded by an approval, and its seat is not on sale again', async () => {
+    const shop = shopOf(site, () => mo)
+    const who = await signedIn(site.ports, { name: 'Eve' })
+    await shop.grant(who, 'balance', 5_000)
+    const ticket = await shop.product({ kind: 'ticket', priceFen: 1_000, stock: 5 })
+    const [used, kept] = [await shop.buy(who, ticket), await shop.buy(who, ticket)]
+    const code = (await shop.own(who, used)).entitlements[0]?.code
+    await shop.do(`/admin/order/door/${ticket}/admit`, { code, door: 'East', at: site.clock.seconds })
+    const effect = { kind: 'refundOrder', roleId: 0, amount: 0 } as const
+    await apply.form('seat', contentWith([{ key: 'order', type: 'order' }], { effect }))
+    for (const order of [used, kept]) expect((await decide(su, await apply.send(who, 'seat', { order })))[0]).toBe(200)
+    expect(await shop.wallet(who)).toEqual([5_000, 0])
+    expect(await shop.staffProduct(ticket)).toMatchObject({ stock: 4, sold: 0 })
+  })
+
   test('P5.05 a form that refunds asks everybody for one order, and is made by those who may refund', async () => {
     const effect = { kind: 'refundOrder', roleId: 0, amount: 0 } as const
     const order = { key: 'order', type: 'order' } as const
