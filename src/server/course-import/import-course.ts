@@ -125,14 +125,21 @@ async function refuseOthers(
     throw new CourseRefused('course.yaml: a product needs the access product')
   if (condition !== undefined && access !== 'free')
     throw new CourseRefused('course.yaml: a condition needs the access free')
-  const missing = async (field: 'product' | 'condition', isThere: boolean) => {
-    if (isThere) return
-    if (!isForeign) throw new CourseRefused(`course.yaml: there is no ${field} ${yaml[field]}`)
-    warnings.push({ path: 'course.yaml', reason: `the ${field} is not one of this site, so it is left out` })
+  const leaveOut = (field: 'product' | 'condition', words: { refused: string; reason: string }) => {
+    if (!isForeign) throw new CourseRefused(`course.yaml: ${words.refused}`)
+    warnings.push({ path: 'course.yaml', reason: words.reason })
     delete yaml[field]
   }
-  if (product !== undefined) await missing('product', await productIsThere(db, product))
-  if (condition !== undefined) await missing('condition', (await conditionById(db, condition))?.use === 'access')
+  if (product !== undefined && !(await productIsThere(db, product)))
+    leaveOut('product', {
+      refused: `there is no product ${product}`,
+      reason: 'the product is not one of this site, so it is left out',
+    })
+  if (condition !== undefined && (await conditionById(db, condition))?.use !== 'access')
+    leaveOut('condition', {
+      refused: `there is no condition ${condition}`,
+      reason: 'the condition is not one of this site, so it is left out',
+    })
 }
 
 function refuseAnother({ chapters }: CoursePlan, known: Known, { source, isNameGuessed }: CourseImportOptions): void {

@@ -34,7 +34,7 @@ export const questionProblems: Record<Exclude<FileProblem['is'], 'columns' | 'fi
   kind: 'descriptions and essays cannot be graded',
   right: 'the right answer cannot be read',
   json: 'is no list of questions',
-  numbers: 'a question has one number with a tolerance: only the first is taken',
+  numbers: 'a question has one number with a tolerance, so only the first is taken',
 }
 
 function reasonOf(problem: FileProblem): string {

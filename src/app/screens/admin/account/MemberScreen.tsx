@@ -16,6 +16,7 @@ import { MemberApplications } from './MemberApplications.tsx'
 import { MemberCare } from './MemberCare.tsx'
 import { MemberCourses } from './MemberCourses.tsx'
 import { MemberOrders } from './MemberOrders.tsx'
+import memberStyles from './member.module.css'
 import { RoleForm } from './RoleForm.tsx'
 
 /** Somebody with an account: since when, and what they may do. */
@@ -57,7 +58,7 @@ export function MemberScreen() {
           <Permitted node={{ name: '/admin/members', subNodeName: '/admin/members/view' }}>
             <MemberCare id={person.id} />
             <p>
-              <Link to="/admin/product/member" search={{ memberId: person.id }}>
+              <Link to="/admin/product/member" search={{ memberId: person.id }} className={memberStyles.lead}>
                 <Trans>The catalogue as this member sees it</Trans>
               </Link>
             </p>

@@ -146,6 +146,11 @@ export const remarkWords: readonly (readonly [said: string, words: Words])[] = [
   ],
   ['descriptions and essays cannot be graded', () => msg`descriptions and essays cannot be graded`],
   ['the right answer cannot be read', () => msg`the right answer cannot be read`],
+  ['is no list of questions', () => msg`is not a list of questions`],
+  [
+    'a question has one number with a tolerance, so only the first is taken',
+    () => msg`a question has one number with a tolerance, so only the first one was taken`,
+  ],
   ['columns are missing', () => msg`columns are missing`],
   ['a field of the question is wrong', () => msg`a field of the question is wrong`],
   ['the time of a caption cannot be read', () => msg`the time of a caption cannot be read`],
@@ -170,6 +175,7 @@ export const remarkWords: readonly (readonly [said: string, words: Words])[] = [
   ],
   ['refers to itself too often', () => msg`refers to itself too often`],
   ['a product needs the access product', () => msg`a product needs the access product`],
+  ['a condition needs the access free', () => msg`a condition needs the access free`],
   ['a video has captions in * languages at most', (count) => msg`a video has captions in ${count} languages at most`],
   ['only the first * questions are kept', (count) => msg`only the first ${count} questions are kept`],
   ['is larger than * GB', (size) => msg`is larger than ${size} GB`],
@@ -183,6 +189,15 @@ export const remarkWords: readonly (readonly [said: string, words: Words])[] = [
   ],
   ['there is no field *', (name) => msg`there is no field ${name}`],
   ['there is no product *', (id) => msg`there is no product ${id}`],
+  ['there is no condition *', (id) => msg`there is no condition ${id}`],
+  [
+    'the product is not one of this site, so it is left out',
+    () => msg`the product is not one of this site, so it is left out`,
+  ],
+  [
+    'the condition is not one of this site, so it is left out',
+    () => msg`the condition is not one of this site, so it is left out`,
+  ],
   [
     'the intro * is not in the folder, or is no Markdown',
     (name) => msg`the introduction ${name} is not in the folder, or is not Markdown`,
