@@ -16,7 +16,7 @@ const frames: Record<string, string[]> = {
 const shared: Record<string, string[]> = {
   'src/app/screens/question/state-words.ts': ['question/list', 'question/page'],
   'src/app/screens/activity/activity-words.ts': ['activity/list', 'activity/detail'],
-  'src/app/screens/catalog/product-words.tsx': ['catalog/list', 'catalog/product'],
+  'src/app/resource/product-words.ts': ['catalog/list', 'catalog/product'],
   'src/app/resource/Price.tsx': [
     'catalog/list',
     'catalog/product',

@@ -6,6 +6,7 @@ import type { ProductAccess } from '#contract/product/product.ts'
 import { accountById } from '#server/account/rows.ts'
 import { hadUntil } from '#server/course/access.ts'
 import { type CourseRow, coursesById } from '#server/course/rows.ts'
+import { productsHad } from '#server/course/rows-learner.ts'
 import type { Db } from '#server/db/schema.ts'
 import { notFound } from '#server/http/failure.ts'
 import { boughtBy } from '#server/order/rows.ts'
@@ -33,26 +34,38 @@ export async function memberCatalog(
     ...list.flatMap(({ kind, id }) => (kind === 'course' ? [] : [id])),
     ...[...courses.values()].flatMap(({ productId }) => productId ?? []),
   ])
+  const had = await productsHad(db, memberId, [...products.keys()], now)
   const items: MemberItem[] = []
   for (const item of list) {
     const course = courses.get(item.id)
     const product = products.get(course ? (course.productId ?? '') : item.id)
-    items.push(await memberItem(db, { item, course, product }, who))
+    items.push(await memberItem(db, { item, course, product, had }, who))
   }
   return { list: items, total, member: { id: account.id, name: account.name || account.username } }
 }
 
-type Offered = { item: CatalogItem; course: CourseRow | undefined; product: ProductRow | undefined }
+type Offered = {
+  item: CatalogItem
+  course: CourseRow | undefined
+  product: ProductRow | undefined
+  /** Products that they have at the moment. */
+  had: ReadonlySet<string>
+}
 
-async function memberItem(db: Db, { item, course, product }: Offered, who: Asker): Promise<MemberItem> {
-  const sold = course?.access === 'free' || course?.access === 'granted' ? undefined : product
+async function memberItem(db: Db, { item, course, product, had }: Offered, who: Asker): Promise<MemberItem> {
+  const sold = course && course.access !== 'product' ? undefined : product
+  const bought = sold ? await boughtBy(db, who.accountId, sold.id) : 0
+  // Of goods and bundles nothing lasts, and nothing ends.
+  const lasts = item.kind === 'membership' || item.kind === 'ticket' || item.kind === 'download'
   return {
     ...item,
     access: await askedAccess(db, course, sold, who),
     isHad: course
       ? (await hadUntil(db, course, who.accountId, who.now)) !== undefined
-      : (await boughtBy(db, who.accountId, item.id)) > 0,
-    bought: sold ? await boughtBy(db, who.accountId, sold.id) : 0,
+      : lasts
+        ? had.has(item.id)
+        : bought > 0,
+    bought,
     perPerson: sold?.perPerson ?? null,
   }
 }

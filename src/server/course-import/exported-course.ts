@@ -1,3 +1,4 @@
+import { accountById } from '#server/account/rows.ts'
 import { type CourseRow, courseById } from '#server/course/rows.ts'
 import { mayTeach } from '#server/course/staff.ts'
 import { siteName } from '#server/help-import/import-export.ts'
@@ -5,7 +6,7 @@ import { UnusableFile } from '#server/help-import/types.ts'
 import { type CourseManifest, courseExportFile, readCourseManifest } from './exported.ts'
 import type { CourseImportPorts } from './part.ts'
 import { chapterKey, keyAt, type PlannedLesson } from './read-course.ts'
-import { accountById, chapterIds, sourcedLessons } from './rows.ts'
+import { chapterIds, sourcedLessons } from './rows.ts'
 import type { CourseFolder, CourseImportOptions } from './types.ts'
 
 type Known = Awaited<ReturnType<typeof sourcedLessons>>

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type { Owed } from '#contract/order/owed.ts'
 import { folded, holds } from '#server/db/holds.ts'
 import type { Db } from '#server/db/schema.ts'
+import { wholeSum } from '#server/db/whole-sum.ts'
 
 type Sums = Pick<Owed, 'balanceFen' | 'points' | 'unsent'>
 
-/** PostgreSQL sums integers to a number of any size, which is text here. */
-const whole = (of: ReturnType<typeof sql>) => sql<number>`cast(coalesce(${of}, 0) as bigint)`
+/** 0 where an account has none. */
+const orNone = (of: ReturnType<typeof sql>) => sql<number>`coalesce(${of}, 0)`
 
 /** Accounts to which something is owed, each with what it is. */
 function owed(db: Db, q: string) {
@@ -15,8 +16,8 @@ function owed(db: Db, q: string) {
     .selectFrom('product_order')
     .select((eb) => ['accountId', eb.fn.countAll<number>().as('orders')])
     .select([
-      whole(sql`sum("paidFen" - "refundedFen")`).as('unsentFen'),
-      whole(sql`sum("paidPoints" - "refundedPoints")`).as('unsentPoints'),
+      wholeSum(sql`"paidFen" - "refundedFen"`).as('unsentFen'),
+      wholeSum(sql`"paidPoints" - "refundedPoints"`).as('unsentPoints'),
     ])
     .where('status', '=', 'paid')
     .groupBy('accountId')
@@ -37,11 +38,11 @@ export async function owedPage(
   const rows = await owed(db, q)
     .select(['account.id', 'account.name', 'account.username'])
     .select([
-      whole(sql`wallet.balance`).as('balance'),
-      whole(sql`wallet.points`).as('points'),
-      whole(sql`unsent.orders`).as('orders'),
-      whole(sql`unsent."unsentFen"`).as('unsentFen'),
-      whole(sql`unsent."unsentPoints"`).as('unsentPoints'),
+      orNone(sql`wallet.balance`).as('balance'),
+      orNone(sql`wallet.points`).as('points'),
+      orNone(sql`unsent.orders`).as('orders'),
+      orNone(sql`unsent."unsentFen"`).as('unsentFen'),
+      orNone(sql`unsent."unsentPoints"`).as('unsentPoints'),
     ])
     .$if('offset' in part, (query) =>
       query.orderBy(sql`coalesce(wallet.balance, 0) + coalesce(unsent."unsentFen", 0)`, 'desc'),
@@ -54,11 +55,11 @@ export async function owedPage(
   const sums = await owed(db, q)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .select([
-      whole(sql`sum(wallet.balance)`).as('balance'),
-      whole(sql`sum(wallet.points)`).as('points'),
-      whole(sql`sum(unsent.orders)`).as('orders'),
-      whole(sql`sum(unsent."unsentFen")`).as('unsentFen'),
-      whole(sql`sum(unsent."unsentPoints")`).as('unsentPoints'),
+      wholeSum(sql`wallet.balance`).as('balance'),
+      wholeSum(sql`wallet.points`).as('points'),
+      wholeSum(sql`unsent.orders`).as('orders'),
+      wholeSum(sql`unsent."unsentFen"`).as('unsentFen'),
+      wholeSum(sql`unsent."unsentPoints"`).as('unsentPoints'),
     ])
     .executeTakeFirstOrThrow()
   return {

@@ -3,6 +3,7 @@ import type { OrderStatus } from '#contract/order/summary.ts'
 import { folded, holds } from '#server/db/holds.ts'
 import { countOf } from '#server/db/page.ts'
 import type { Db } from '#server/db/schema.ts'
+import { wholeSum } from '#server/db/whole-sum.ts'
 import { daySeconds } from '#server/text/local-time.ts'
 import type { OrderRow } from './rows.ts'
 
@@ -112,8 +113,7 @@ export async function refundedByDay(db: Db, since: number) {
 const dayOf = (column: string, since: number) =>
   sql<number>`(${sql.ref(column)} - ${sql.lit(since)}) / ${sql.lit(daySeconds)}`
 
-/** PostgreSQL sums integers to a number of any size, which is text here. */
-const summed = (column: string) => sql<number>`cast(coalesce(sum(${sql.ref(column)}), 0) as bigint)`
+const summed = (column: string) => wholeSum(sql.ref(column))
 
 /** What sold best since then and was not given back: its newest order’s words, how many, and what was paid. */
 export async function bestSince(db: Db, since: number, limit: number) {
@@ -121,7 +121,7 @@ export async function bestSince(db: Db, since: number, limit: number) {
     .selectFrom('product_order')
     .select((eb) => ['productId', eb.fn.max<number>('no').as('no')])
     .select([left('Fen').as('fen'), left('Points').as('points')])
-    .select(sql<number>`cast(sum(quantity - returned) as bigint)`.as('sold'))
+    .select(wholeSum(sql`quantity - returned`).as('sold'))
     .where('createdAt', '>=', since)
     .where('status', 'in', ['paid', 'fulfilled'])
     .groupBy('productId')
@@ -149,7 +149,5 @@ async function titlesOf(db: Db, numbers: number[]): Promise<Map<number, string>>
   return new Map(rows.map(({ no, titles }) => [no, titles]))
 }
 
-/** A sum of what was paid and not given back. PostgreSQL sums integers to a number of any size, which is text here. */
-function left(of: 'Fen' | 'Points') {
-  return sql<number>`cast(coalesce(sum(${sql.ref(`paid${of}`)} - ${sql.ref(`refunded${of}`)}), 0) as bigint)`
-}
+/** A sum of what was paid and not given back. */
+const left = (of: 'Fen' | 'Points') => wholeSum(sql`${sql.ref(`paid${of}`)} - ${sql.ref(`refunded${of}`)}`)

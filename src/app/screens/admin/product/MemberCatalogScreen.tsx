@@ -10,6 +10,7 @@ import { useTitle } from '#app/i18n/use-title.ts'
 import { PaneHead } from '#app/resource/PaneHead.tsx'
 import { Panes } from '#app/resource/Panes.tsx'
 import { Price } from '#app/resource/Price.tsx'
+import { availabilityWords, kindWords } from '#app/resource/product-words.ts'
 import { ResourceList } from '#app/resource/ResourceList.tsx'
 import styles from '#app/resource/resource.module.css'
 import { TwoLines } from '#app/resource/TwoLines.tsx'
@@ -17,8 +18,6 @@ import { people } from '#app/screens/admin/people.ts'
 import { Chip } from '#app/ui/Chip.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { listMemberCatalog, type MemberItem } from '#contract/catalog/as-member.ts'
-import type { Availability } from '#contract/product/product.ts'
-import { availabilityWords, itemKindWords } from './member-catalog-words.ts'
 import ownStyles from './product.module.css'
 
 const home = '/admin/product/member'
@@ -140,11 +139,11 @@ function Offer({ item: { title, kind, priceFen, pricePoints, priceRule, availabi
       name={title}
       under={
         <>
-          {i18n._(itemKindWords[kind])} · <Price fen={priceFen} points={pricePoints} rule={priceRule} />
+          {i18n._(kindWords[kind])} · <Price fen={priceFen} points={pricePoints} rule={priceRule} />
           {availability !== 'available' && (
             <>
               {' · '}
-              <Chip>{i18n._(availabilityWords[availability as Exclude<Availability, 'available'>])}</Chip>
+              <Chip>{i18n._(availabilityWords[availability])}</Chip>
             </>
           )}
         </>

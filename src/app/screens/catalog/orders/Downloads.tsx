@@ -5,6 +5,7 @@ import { useFailureText } from '#app/api/errors.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import { fileUrl } from '#app/lib/file-url.ts'
 import { formatBytes } from '#app/lib/format-bytes.ts'
+import { saveFrom } from '#app/lib/save-file.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { type Entitlement, openDownload } from '#contract/order/order.ts'
@@ -27,12 +28,7 @@ export function Downloads({ of, onFetched }: { of: Entitlement; onFetched: () =>
     setError(null)
     try {
       const { data } = await client.call(openDownload, { id, file })
-      // An attachment: the browser saves it and this page stays.
-      const link = document.createElement('a')
-      link.href = fileUrl(data.path)
-      link.download = files.find((one) => one.id === file)?.name ?? ''
-      link.rel = 'noreferrer'
-      link.click()
+      saveFrom(files.find((one) => one.id === file)?.name ?? '', fileUrl(data.path))
       onFetched()
     } catch (failure) {
       setError(failure)

@@ -1,7 +1,7 @@
 import { useLingui as useI18n } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { kindWords } from '#app/screens/catalog/product-words.tsx'
+import { kindWords } from '#app/resource/product-words.ts'
 import { ListRow } from '#app/ui/ListRow.tsx'
 import { GiftIcon } from '#app/ui/menu-icons.tsx'
 import type { Product } from '#contract/product/product.ts'
