@@ -164,16 +164,20 @@ export const previewProduct = endpoint({
   output: Product,
 })
 
+/** The most products whose titles are asked for by their ids. */
+export const namedAtOnce = 50
+
 export const searchContents = endpoint({
   method: 'GET',
   path: '/api/admin/product/content',
   summary:
-    'What a bundle can hold, by a part of a title, for pickers: every product that is no bundle; with `bundles` every product.',
+    'What a bundle can hold, by a part of a title, for pickers: every product that is no bundle; with `bundles` every product. `ids`: those of these, separated by commas.',
   auth: 'node',
   node: '/admin/product/list',
   input: z.object({
     quickSearch: z._default(SearchField, ''),
     bundles: z.optional(z.literal('1')),
+    ids: z.optional(z.string().check(z.maxLength(namedAtOnce * 37))),
     select: z.optional(z.literal('true')),
     page: z.optional(PageField),
     limit: z.optional(LimitField),

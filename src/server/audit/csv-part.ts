@@ -1,6 +1,6 @@
+import { csvBegin, csvLine, csvText } from '#contract/base/csv.ts'
 import type { Call } from '#server/endpoint/implement.ts'
 import { badInput } from '#server/http/failure.ts'
-import { csvBegin, csvLine, csvText } from '#server/text/csv.ts'
 import { zoneText } from '#server/text/local-time.ts'
 import { type AuditedAct, type AuditSide, actorOf, audit } from './audit.ts'
 

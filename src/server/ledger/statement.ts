@@ -1,7 +1,7 @@
 import { fenText } from '#contract/base/amount.ts'
+import { csvBegin, csvLine, csvText } from '#contract/base/csv.ts'
 import type { Locale } from '#contract/base/locale.ts'
 import type { LedgerKind } from '#contract/ledger/ledger.ts'
-import { csvBegin, csvLine, csvText } from '#server/text/csv.ts'
 import { localDay, localText, zoneText } from '#server/text/local-time.ts'
 import type { LedgerRow } from './rows.ts'
 

@@ -1,4 +1,5 @@
 import { fenText } from '#contract/base/amount.ts'
+import { csvLine, csvText } from '#contract/base/csv.ts'
 import { limits } from '#contract/base/limits.ts'
 import type { Locale } from '#contract/base/locale.ts'
 import { orderLimits } from '#contract/order/limits.ts'
@@ -6,7 +7,6 @@ import { exportOwed, listOwed, type Owed } from '#contract/order/owed.ts'
 import { csvPart } from '#server/audit/csv-part.ts'
 import { read } from '#server/endpoint/implement.ts'
 import type { Server } from '#server/server.ts'
-import { csvLine, csvText } from '#server/text/csv.ts'
 import { localDay } from '#server/text/local-time.ts'
 import { owedPage } from './rows-owed.ts'
 

@@ -1,11 +1,11 @@
 import { fenText } from '#contract/base/amount.ts'
+import { csvBegin, csvLine, csvText } from '#contract/base/csv.ts'
 import type { OutputOf } from '#contract/base/endpoint.ts'
 import type { Locale } from '#contract/base/locale.ts'
 import type { exportSales, SalesFigures } from '#contract/order/staff.ts'
 import { actorOf, audit } from '#server/audit/audit.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { Call } from '#server/endpoint/implement.ts'
-import { csvBegin, csvLine, csvText } from '#server/text/csv.ts'
 import { dayBegin, daySeconds, localDay } from '#server/text/local-time.ts'
 import { refundedByDay, soldByDay } from './rows-staff.ts'
 

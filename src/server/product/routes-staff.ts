@@ -7,6 +7,7 @@ import {
   getStaffProduct,
   listBuyerConditions,
   listStaffProducts,
+  namedAtOnce,
   previewProduct,
   searchContents,
   setProductFiles,
@@ -50,8 +51,9 @@ export function productStaffRoutes(server: Server): void {
     return productOf(db, { ...row, status: 'on' }, locale, ports.clock.now())
   })
 
-  read(server, searchContents, async ({ quickSearch, bundles, page = 1, limit = limits.pageSize }, { db }) => {
-    const { list, total } = await contentsLike(db, { q: quickSearch, bundles: bundles === '1', page, limit })
+  read(server, searchContents, async ({ quickSearch, bundles, ids, page = 1, limit = limits.pageSize }, { db }) => {
+    const among = ids?.split(',').slice(0, namedAtOnce)
+    const { list, total } = await contentsLike(db, { q: quickSearch, bundles: bundles === '1', among, page, limit })
     return {
       list: list.map((row) => ({ id: row.id, titles: titlesOf(row), kind: row.kind, status: row.status })),
       total,

@@ -31,17 +31,18 @@ export async function staffPage(
   )
 }
 
-type AskedContents = Page & { q: string; bundles: boolean }
+type AskedContents = Page & { q: string; bundles: boolean; among: string[] | undefined }
 
 /** What a bundle can hold, or every product, with this in one of its titles, by its titles. */
 export function contentsLike(
   db: Db,
-  { q, bundles, ...page }: AskedContents,
+  { q, bundles, among, ...page }: AskedContents,
 ): Promise<{ list: ProductRow[]; total: number }> {
   const wanted = folded(q.trim())
   const matching = db
     .selectFrom('product')
     .$if(!bundles, (query) => query.where('kind', '<>', 'bundle'))
+    .$if(among !== undefined, (query) => query.where('id', 'in', among ?? []))
     .$if(wanted !== '', (query) => query.where(holds(sql`"titleKey"`, wanted)))
   return pageWithTotal(matching, page, (query) => query.selectAll().orderBy('titleKey').orderBy('id'))
 }

@@ -1,13 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readDraft } from '#device/drafts.ts'
 import { coursesOf } from '#tests/support/courses.ts'
 import { picture } from '#tests/support/images.ts'
 import { signedIn } from '#tests/support/members.ts'
 import { type MockServer, startServer } from '#tests/support/msw.ts'
 import { draftOf, shopOf } from '#tests/support/shop.ts'
 import { teachDialogs } from '../dialog.ts'
-import { closeSite, said } from '../member-site.tsx'
+import { closeSite, openAs, said } from '../member-site.tsx'
 import { file, teachPictures } from '../pictures.ts'
 import { content, openAdmin, rows, teachWidth } from './admin-site.tsx'
 
@@ -467,6 +468,14 @@ test('R2.13 P8.06 vouchers are made in bulk, and are in the list', async () => {
     })
   await userEvent.click(made.getByRole('button', { name: 'Download as CSV' }))
   expect(await textOf(saved[0])).toMatch(/Voucher code\r\n(\w{12}\r\n){3}$/)
+  // As a number a spreadsheet would show it without its zeros, and rounded.
+  await userEvent.type(await field('Internal name'), 'Numbers')
+  await userEvent.type(await field('How much'), '20')
+  await userEvent.type(await field('Custom code'), '0012345678901234')
+  await userEvent.click(content().getByRole('button', { name: 'Generate' }))
+  expect(await content().findByText('0012345678901234')).toBeTruthy()
+  await userEvent.click(made.getByRole('button', { name: 'Download as CSV' }))
+  expect(await textOf(saved[1])).toMatch(/Voucher code\r\n"\t0012345678901234"\r\n$/)
   await router.navigate({ to: '/admin/product/vouchers' })
   await waitFor(() => expect(rows().filter((text) => /15% off/.test(text ?? ''))).toHaveLength(3))
   const [ended = ''] = (await shop.do('/admin/voucher', { ...plainVoucher, code: 'OVER' })).codes as string[]
@@ -474,21 +483,28 @@ test('R2.13 P8.06 vouchers are made in bulk, and are in the list', async () => {
   await router.navigate({ to: '/admin/product/vouchers', search: { state: 'over' } })
   await waitFor(() => expect(rows()).toHaveLength(1))
   await userEvent.click(screen.getByRole('button', { name: 'Download as CSV' }))
-  await waitFor(() => expect(saved).toHaveLength(2))
-  expect(await textOf(saved[1])).toMatch(/^\uFEFF?Code,Internal name,[^\n]*\nOVER,Spring,10% off,Ended,[^\n]*\n$/)
+  await waitFor(() => expect(saved).toHaveLength(3))
+  expect(await textOf(saved[2])).toMatch(/^\uFEFF?Code,Internal name,[^\n]*\nOVER,Spring,10% off,Ended,[^\n]*\n$/)
   vi.restoreAllMocks()
 })
 
 test('P8.06 staff choose the products of a voucher by title; the list and its page say them', async () => {
   await shop.do('/admin/voucher', { ...plainVoucher, code: 'FORALL' })
   const id = await shop.product()
-  const { router } = await openAdmin(server, '/admin/product/vouchers/new')
+  const { person } = await openAdmin(server, '/admin/product/vouchers/new')
   await userEvent.type(await field('Internal name'), 'Spring')
   await userEvent.type(await field('How much'), '15')
   await userEvent.click(content().getByRole('button', { name: /Choose a product/ }))
   const search = await dialog('Choose a product')
   await userEvent.type(search.getByRole('combobox'), '笔记')
   await userEvent.click(await search.findByRole('option', { name: /Notebook/ }))
+  expect(await content().findByRole('button', { name: 'Remove Notebook' })).toBeTruthy()
+  // What is being written is on the device, and says its products by title as well.
+  await waitFor(async () =>
+    expect((await readDraft(String(person.id), 'vouchers'))?.value).toMatchObject({ productIds: id }),
+  )
+  closeSite(server)
+  const { router } = await openAs(person, '/admin/product/vouchers/new', { locale: 'en' })
   expect(await content().findByRole('button', { name: 'Remove Notebook' })).toBeTruthy()
   await userEvent.click(content().getByRole('button', { name: 'Generate' }))
   expect(await screen.findByText('1 code was generated.')).toBeTruthy()

@@ -1,17 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { type FieldPath, type FieldValues, useController } from 'react-hook-form'
+import { useApiQuery } from '#app/api/query.ts'
 import { FieldSays, useFieldProblem } from '#app/fields/FieldSays.tsx'
 import fieldStyles from '#app/fields/field.module.css'
 import type { RemoteSource } from '#app/fields/RemotePicker.tsx'
 import type { Fields } from '#app/fields/use-fields.ts'
 import { useLocale } from '#app/i18n/locale.ts'
 import type { Locale } from '#contract/base/locale.ts'
-import { FoundContent, type StaffProduct, searchContents } from '#contract/product/staff.ts'
+import { FoundContent, namedAtOnce, type StaffProduct, searchContents } from '#contract/product/staff.ts'
 import { PickedValues } from './PickedValues.tsx'
 import { productsIn } from './products-in.ts'
 
 type Titled = StaffProduct['contentTitles'][number]
+
+type Names = ReturnType<typeof useProductTitles>
 
 /** What products are called: those that the server told of, and those that were chosen here. */
 export function useProductTitles(known: readonly Titled[]) {
@@ -22,8 +25,25 @@ export function useProductTitles(known: readonly Titled[]) {
     titleOf,
     /** All of a field’s, in a line. */
     titlesIn: (text: string | number) => productsIn(String(text)).map(titleOf).join(', ') || '–',
-    learn: ({ id, titles }: Titled) => setLearned((all) => [...all, { id, titles }]),
+    isKnown: (id: string) => [...learned, ...known].some((one) => one.id === id),
+    learn: (...more: readonly Titled[]) =>
+      setLearned((all) => [...all, ...more.map(({ id, titles }) => ({ id, titles }))]),
   }
+}
+
+/** Asks what products are called that come from a draft of this device, which keeps their ids alone. */
+function useTitlesOf(ids: readonly string[], { isKnown, learn, bundles }: Names & { bundles: boolean }) {
+  const unknown = ids.filter((id) => !isKnown(id)).slice(0, namedAtOnce)
+  const { data } = useApiQuery(
+    searchContents,
+    { ids: unknown.join(','), limit: namedAtOnce, bundles: bundles ? '1' : undefined },
+    { enabled: unknown.length > 0, quiet: true, silent: true },
+  )
+  const isNew = data?.list.some(({ id }) => unknown.includes(id))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is learned once
+  useEffect(() => {
+    if (isNew && data) learn(...data.list)
+  }, [isNew])
 }
 
 const found = (locale: Locale, bundles: boolean): RemoteSource<FoundContent> => ({
@@ -41,19 +61,20 @@ type ProductsFieldProps<V extends FieldValues> = {
   hint?: ReactNode
   /** Whether bundles are among them. */
   bundles?: boolean
-  titleOf: (id: string) => string
-  learn: (one: Titled) => void
+  names: Names
 }
 
 /** Several products, found by their titles and taken away one by one. */
 export function ProductsField<V extends FieldValues>(props: ProductsFieldProps<V>) {
-  const { fields, name, label, hint, bundles = false, titleOf, learn } = props
+  const { fields, name, label, hint, bundles = false, names } = props
+  const { titleOf, learn } = names
   const { t } = useLingui()
   const id = useId()
   const locale = useLocale()
   const { field } = useController({ control: fields.control, name })
   const problem = useFieldProblem(fields, name)
   const ids = productsIn(field.value)
+  useTitlesOf(ids, { ...names, bundles })
   const set = (next: string[]) => field.onChange(next.join('\n'))
   return (
     <fieldset className={fieldStyles.group} aria-describedby={`${id}-says`}>

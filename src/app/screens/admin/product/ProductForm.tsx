@@ -43,7 +43,7 @@ export function ProductForm({ product, onSaved }: { product?: StaffProduct; onSa
 function useSpecs(product: StaffProduct | undefined) {
   const isKnown = product !== undefined
   const buyers = useBuyers(product?.accessConditionId ?? '')
-  const { titleOf, titlesIn, learn } = useProductTitles(product?.contentTitles ?? [])
+  const names = useProductTitles(product?.contentTitles ?? [])
   const { t } = useLingui()
   const { i18n } = useI18n()
   const time = 'datetime-local' as const
@@ -110,15 +110,9 @@ function useSpecs(product: StaffProduct | undefined) {
           {
             name: 'contents' as const,
             label: t`What’s included`,
-            words: titlesIn,
+            words: names.titlesIn,
             draw: (fields: Fields<ProductValues>) => (
-              <ProductsField
-                fields={fields}
-                name="contents"
-                label={<Trans>What’s included</Trans>}
-                titleOf={titleOf}
-                learn={learn}
-              />
+              <ProductsField fields={fields} name="contents" label={<Trans>What’s included</Trans>} names={names} />
             ),
           },
         ]

@@ -11,6 +11,7 @@ import { ResourceForm } from '#app/resource/ResourceForm.tsx'
 import { ProductsField, useProductTitles } from '#app/screens/admin/ProductsField.tsx'
 import { useBuyers } from '#app/screens/admin/use-buyers.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { csvBegin, csvLine, csvText } from '#contract/base/csv.ts'
 import { createVouchers, type VoucherKind } from '#contract/voucher/voucher.ts'
 import { draftOf, freshValues, VoucherValues } from './voucher-values.ts'
 import { kindWords } from './voucher-words.tsx'
@@ -22,7 +23,7 @@ export function NewVouchersScreen() {
   const { sendAsync } = useApiMutation(createVouchers)
   const [made, setMade] = useState<string[]>([])
   const buyers = useBuyers('')
-  const { titleOf, titlesIn, learn } = useProductTitles([])
+  const names = useProductTitles([])
   const time = 'datetime-local' as const
   const specs: readonly FormFieldSpec<VoucherValues>[] = [
     { name: 'name', label: t`Internal name` },
@@ -41,7 +42,7 @@ export function NewVouchersScreen() {
     {
       name: 'productIds',
       label: t`Products`,
-      words: titlesIn,
+      words: names.titlesIn,
       draw: (fields) => (
         <ProductsField
           fields={fields}
@@ -49,8 +50,7 @@ export function NewVouchersScreen() {
           label={<Trans>Products</Trans>}
           hint={<Trans>Choose none for every product.</Trans>}
           bundles
-          titleOf={titleOf}
-          learn={learn}
+          names={names}
         />
       ),
     },
@@ -86,7 +86,7 @@ export function NewVouchersScreen() {
             onClick={() =>
               saveFile(
                 'vouchers.csv',
-                [`\uFEFF${t`Voucher code`}\r\n${made.join('\r\n')}\r\n`],
+                [csvBegin, ...[t`Voucher code`, ...made].map((cell) => csvLine([csvText(cell)]))],
                 'text/csv;charset=utf-8',
               )
             }

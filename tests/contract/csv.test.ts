@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvText } from '#server/text/csv.ts'
+import { csvText } from '#contract/base/csv.ts'
 
 test.each([
   ['13800138000', '13800138000'],
