@@ -1,7 +1,11 @@
+import type { Page } from '@playwright/test'
 import { accessibleAndFits } from './support/accessible.ts'
 import { answersKept } from './support/device-dump.ts'
 import { signIn, staysOnReload } from './support/person.ts'
 import { expect, test } from './support/site.ts'
+
+/** What is written on the paper, without its margins. */
+const onPaper = (page: Page) => page.evaluate(() => document.body.innerText.trim())
 
 test('R2.05 P8.01 P8.03 P8.04 P8.05 bought with points, refunded by the administration, and the ledger agrees; a ticket and what was seen show with no server', async ({
   browser,
@@ -31,6 +35,14 @@ test('R2.05 P8.01 P8.03 P8.04 P8.05 bought with points, refunded by the administ
   await expect(page.getByRole('heading', { name: '收据' })).toBeVisible()
   await expect(page.getByText('林，上海市灯下路 1 号')).toBeVisible()
   await accessibleAndFits(page, 'an order')
+
+  // On paper there is the receipt alone, on one page.
+  await page.emulateMedia({ media: 'print' })
+  await expect.poll(() => onPaper(page)).toMatch(/^收据\s+卖家\s+灯下\s+买家\s+小林 Lin\s+订单编号\s+#\d+\s/)
+  expect(await onPaper(page)).toMatch(/灯下错题本\s+290 积分 × 1\s[^]*实付\s+290 积分\s[^]*林，上海市灯下路 1 号$/)
+  const paper = (await page.pdf({ format: 'A4' })).toString('latin1')
+  expect(paper.match(/\/MediaBox \[0 0 59[45][.\d]* 84[12][.\d]*\]/g)).toHaveLength(1)
+  await page.emulateMedia({ media: null })
 
   const desk = await (await browser.newContext({ viewport: { width: 1024, height: 768 } })).newPage()
   desk.setDefaultTimeout(20_000)
@@ -65,7 +77,10 @@ test('R2.05 P8.01 P8.03 P8.04 P8.05 bought with points, refunded by the administ
     await page.goto(ownSite.url + address)
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: '灯下错题本' })).toBeVisible()
-    await expect(page.getByRole('button', { name: '购买', exact: true })).toBeDisabled()
+    // Choosing needs no network, and its sheet is on the device; paying does.
+    await page.getByRole('button', { name: '购买', exact: true }).click()
+    await expect(sheet.getByRole('button', { name: '支付', exact: true })).toBeDisabled()
+    await expect(sheet.getByText('需要联网才能付款，你的选择已保存在这台设备上。')).toBeVisible()
   }
   expect(problems).toEqual([])
 })

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { checkOnline } from '#app/offline/use-online.ts'
+import { readDraft } from '#device/drafts.ts'
 import { applicationsOf, contentWith } from '#tests/support/applications.ts'
 import { signedIn } from '#tests/support/members.ts'
 import { type MockServer, startServer } from '#tests/support/msw.ts'
@@ -406,11 +407,56 @@ test('P8.01 P8.03 P8.04 with no network what was seen is read, a ticket is shown
   await router.navigate({ to: '/catalog' })
   expect(await screen.findByRole('link', { name: /Concert/ })).toBeTruthy()
   await router.navigate({ to: '/catalog', search: { id } })
-  expect((await screen.findByRole('button', { name: 'Buy' })).hasAttribute('disabled')).toBe(true)
+  await screen.findByRole('button', { name: 'Buy' })
   expect(screen.getByText(/You need to be online to pay/)).toBeTruthy()
   await router.navigate({ to: '/catalog', search: { view: 'orders' } })
   await userEvent.click(await screen.findByRole('button', { name: /Concert/ }))
   expect(await (await sheet()).findByRole('img', { name: 'QR code of my ticket' })).toBeTruthy()
+})
+
+test('P8.03 F20 with no network one chooses all the same: nothing is paid and nothing is promised, and it is there when one is back', async () => {
+  const id = await named('Album', { priceFen: 100, kind: 'goods', stock: 9 })
+  await shop.do('/admin/voucher', {
+    name: 'Spring',
+    kind: 'percent',
+    value: 50,
+    uses: null,
+    perPerson: null,
+    leastFen: 0,
+    productIds: [],
+    from: null,
+    to: null,
+    count: 1,
+    code: 'HALF',
+  })
+  await openMember(people.lin, `/catalog?id=${id}`, english)
+  await screen.findByRole('button', { name: 'Buy' })
+  await goOffline()
+  await userEvent.click(screen.getByRole('button', { name: 'Buy' }))
+  const paper = await sheet()
+  await userEvent.click(await paper.findByRole('button', { name: 'One more' }))
+  await userEvent.type(paper.getByRole('textbox', { name: 'Delivery address' }), 'Lamp Street 7')
+  await userEvent.type(paper.getByRole('textbox', { name: 'Voucher' }), 'HALF{Enter}')
+  expect(paper.getByText('You need to be online to pay. What you chose is kept on this device.')).toBeTruthy()
+  expect(paper.queryByText('The voucher is applied.')).toBeNull()
+  expect(paper.getByRole('button', { name: 'Pay' }).hasAttribute('disabled')).toBe(true)
+  await waitFor(async () =>
+    expect((await readDraft(String(people.lin.id), `order/${id}`))?.value).toMatchObject({
+      quantity: 2,
+      voucher: 'HALF',
+      delivery: 'Lamp Street 7',
+    }),
+  )
+  closeSite(server)
+  await checkOnline(async () => Response.json({}))
+  await openMember(people.lin, `/catalog?id=${id}`, english)
+  await userEvent.click(await screen.findByRole('button', { name: 'Buy' }))
+  const back = await sheet()
+  expect(await back.findByText('The voucher is applied.')).toBeTruthy()
+  const before = await shop.wallet(people.lin)
+  await userEvent.click(await back.findByRole('button', { name: 'Pay ¥1.00' }))
+  expect(await screen.findByText('Lamp Street 7')).toBeTruthy()
+  expect((await shop.wallet(people.lin))[0]).toBe((before[0] as number) - 100)
 })
 
 test('P8.04 what one has that is not on this device is said with no network, and comes when it is asked for again', async () => {

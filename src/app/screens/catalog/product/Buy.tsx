@@ -106,6 +106,7 @@ function ForChosen({ product, way }: { product: Product; way: React.ReactNode })
   return data || error ? way : null
 }
 
+/** With no network too: what is chosen then is there when somebody is back. */
 function BuyButton({ product, isOpen, onClick }: { product: Product; isOpen: boolean; onClick: () => void }) {
   const online = useOnline()
   const hasLimit = product.perPerson !== null
@@ -116,7 +117,7 @@ function BuyButton({ product, isOpen, onClick }: { product: Product; isOpen: boo
   const isEnough = hasLimit && first.quote?.fields.quantity === 'tooMany'
   return (
     <>
-      <Button color="primary" disabled={!online || isEnough} aria-describedby="buy-why" onClick={onClick}>
+      <Button color="primary" disabled={isEnough} aria-describedby="buy-why" onClick={onClick}>
         <Trans comment="Opens the sheet in which one buys a product">Buy</Trans>
       </Button>
       <p id="buy-why" className={styles.note}>

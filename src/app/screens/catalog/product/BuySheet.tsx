@@ -74,7 +74,15 @@ export function BuySheet({ product, purchase, onClose }: BuySheetProps) {
   const payBy = (isChoice && chosen.payBy) || usual.payBy
   const voucher = chosen.voucher ?? ''
   const asked = { productId: product.id, quantity, payBy, voucher }
-  const { quote, error, isPending, again } = useQuote(asked, { enabled: online && unanswered === null })
+  const {
+    quote: latest,
+    isCurrent,
+    error,
+    isPending,
+    again,
+  } = useQuote(asked, { enabled: online && unanswered === null })
+  // Where nobody can be asked, the price of another choice says nothing.
+  const quote = online || isCurrent ? latest : null
   const of = JSON.stringify(asked)
   /** The last press, as long as nothing else is chosen. */
   const present = refusal?.of === of ? refusal : null
@@ -143,6 +151,7 @@ export function BuySheet({ product, purchase, onClose }: BuySheetProps) {
           problem={wrong.voucher}
           unmet={quote?.unmet ?? []}
           isPending={isPending}
+          isAnswered={isCurrent}
           onChange={(value) => fields.form.setValue('voucher', value)}
         />
         {quote && <Bill quote={quote} quantity={quantity} />}
@@ -164,7 +173,7 @@ export function BuySheet({ product, purchase, onClose }: BuySheetProps) {
           )}
           {wrong.productId === 'expired' && <Trans>This product is not on sale at the moment.</Trans>}
           {wrong.payBy && <Trans>You do not have enough for this.</Trans>}
-          {!online && <Trans>You need to be online to pay. Nothing is charged later.</Trans>}
+          {!online && <Trans>You need to be online to pay. What you chose is kept on this device.</Trans>}
           {online && error === null && isWell && !isChanged && failure !== null && failureText(failure)}
           {online && error !== null && <p>{failureText(error)}</p>}
           {online && error !== null && (
@@ -182,8 +191,10 @@ export function BuySheet({ product, purchase, onClose }: BuySheetProps) {
                 Pay <Price fen={quote.total.fen} points={quote.total.points} />
               </Trans>
             )
-          ) : (
+          ) : online ? (
             <Trans>Loading</Trans>
+          ) : (
+            <Trans comment="Pays for an order; the price is not known yet">Pay</Trans>
           )}
         </Button>
       </form>

@@ -27,11 +27,13 @@ type VoucherProps = {
   /** What the buyer lacks for it, where it is for members of a condition. */
   unmet: Quote['unmet']
   isPending: boolean
+  /** The server has said whether it counts. */
+  isAnswered: boolean
   onChange: (code: string) => void
 }
 
 /** A voucher’s code, typed or scanned: it counts once it was pressed for or read, so that each letter is no try. */
-export function Voucher({ value, problem, unmet, isPending, onChange }: VoucherProps) {
+export function Voucher({ value, problem, unmet, isPending, isAnswered, onChange }: VoucherProps) {
   const { t } = useLingui()
   const { i18n } = useI18n()
   const [typed, setTyped] = useState(value)
@@ -53,7 +55,7 @@ export function Voucher({ value, problem, unmet, isPending, onChange }: VoucherP
     onChange(code)
   }
   const read = (text: string) => (isVoucherCode(text) ? use(text.trim()) : setForeign(true))
-  const counts = value !== '' && !problem && !isPending
+  const counts = value !== '' && !problem && isAnswered
   const isAsked = value !== '' && ['', value].includes(typed.trim())
   return (
     <div className={styles.voucher}>

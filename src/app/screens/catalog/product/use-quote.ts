@@ -39,6 +39,8 @@ export function useQuote(asked: Asked, { enabled = true }: { enabled?: boolean }
   return {
     quote: state.quote,
     error: state.error,
+    /** The answer is that to the present one. */
+    isCurrent: state.of === text && state.quote !== null && state.error === null,
     /** The present one has not been answered yet. */
     isPending: enabled && state.of !== text,
     again: () => setTimes((now) => now + 1),
