@@ -51,7 +51,7 @@ test('P2.02 the cover of a post is chosen, cut to its shape, sent, exchanged and
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect((await (await part()).findByRole<HTMLImageElement>('img', { name: 'Cover' })).getAttribute('src')).toBe(cover)
   await choose(file(new Uint8Array([1, 2, 3]), 'broken.jpg', 'image/jpeg'))
-  expect((await (await part()).findByRole('alert')).textContent).not.toBe('')
+  await waitFor(async () => expect((await part()).getByRole('alert').textContent).not.toBe(''))
   expect((await desk.there()).cover).toBe(cover)
   await userEvent.click((await part()).getByRole('button', { name: 'Remove' }))
   await waitFor(async () => expect((await desk.there()).cover).toBe(''))

@@ -31,6 +31,15 @@ const sees = (texts: string[]) =>
 const choose = async (...titles: string[]) => {
   for (const name of titles) await userEvent.click(await screen.findByRole('checkbox', { name: new RegExp(name) }))
 }
+/** What becomes of each is shown, of what stands in the sheet by now. */
+const press = async (sheet: Pick<typeof screen, 'getByRole'>, name: string) => {
+  const button = await waitFor(() => {
+    const button = sheet.getByRole<HTMLButtonElement>('button', { name })
+    expect(button.disabled).toBe(false)
+    return button
+  })
+  await userEvent.click(button)
+}
 const category = (id: string) =>
   server.db.selectFrom('doc').select('categoryId').where('id', '=', id).executeTakeFirstOrThrow()
 
@@ -70,7 +79,7 @@ test('P1.10 several are moved after it is shown what changes, and it is undone a
   const staying = sheet.getByText('is already set that way').closest('li')
   expect(staying?.textContent).toContain('安装到手机')
   expect((await category('account')).categoryId).toBe('more')
-  await userEvent.click(sheet.getByRole('button', { name: 'Change 1 document' }))
+  await press(sheet, 'Change 1 document')
   await waitFor(async () => expect((await category('account')).categoryId).toBe('start'))
   expect(await screen.findByText('1 document was changed.')).toBeTruthy()
   expect(screen.getByRole('checkbox', { name: /账号/ })).toHaveProperty('checked', false)
@@ -86,7 +95,7 @@ test('P1.10 tags are added and taken away in many at once, however they are sepa
   const sheet = within(await screen.findByRole('dialog', { name: 'Tags' }))
   await userEvent.type(sheet.getByRole('textbox', { name: 'Add these tags' }), '手机、离线，手机')
   await userEvent.type(sheet.getByRole('textbox', { name: 'Remove these tags' }), '安装')
-  await userEvent.click(await sheet.findByRole('button', { name: 'Change 2 documents' }))
+  await press(sheet, 'Change 2 documents')
   await waitFor(async () => {
     const tags = await server.db.selectFrom('doc').select(['id', 'tags']).where('locale', '=', 'zh-cn').execute()
     const of = (id: string) => JSON.parse(tags.find((row) => row.id === id)?.tags ?? '')
@@ -105,7 +114,7 @@ test('P1.10 deleting many says which, and with no network nothing can be changed
   await waitFor(() => expect(content().getByRole('button', { name: 'Delete…' })).toHaveProperty('disabled', false))
   await userEvent.click(content().getByRole('button', { name: 'Delete…' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Delete' }))
-  await userEvent.click(await sheet.findByRole('button', { name: 'Change 1 document' }))
+  await press(sheet, 'Change 1 document')
   await sees(['安装到手机', '搜索帮助', 'Install on your phone'])
   await userEvent.selectOptions(screen.getByRole('combobox', { name: /State/ }), 'Deleted')
   await sees(['账号'])

@@ -33,6 +33,8 @@ export function BulkSheet({ is, ids, onDone, onClose }: BulkSheetProps) {
   const [categoryId, setCategoryId] = useState<string | null>(null)
   const [add, setAdd] = useState('')
   const [remove, setRemove] = useState('')
+  /** What the outcomes on show are of. */
+  const [tried, setTried] = useState<string | null>(null)
   const trial = useApiMutation(changeDocuments, { silent: true })
   const real = useApiMutation(changeDocuments, { silent: true })
   const change: BulkChange | null =
@@ -49,7 +51,12 @@ export function BulkSheet({ is, ids, onDone, onClose }: BulkSheetProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when something else is to be done
   useEffect(() => {
     if (!change) return
-    const timer = setTimeout(() => void trial.sendAsync({ ids, change, dryRun: true }).catch(() => {}), 300)
+    const tryIt = () =>
+      trial.sendAsync({ ids, change, dryRun: true }).then(
+        () => setTried(asked),
+        () => {},
+      )
+    const timer = setTimeout(tryIt, 300)
     return () => clearTimeout(timer)
   }, [asked])
   const outcomes = change ? trial.data?.outcomes : undefined
@@ -69,7 +76,7 @@ export function BulkSheet({ is, ids, onDone, onClose }: BulkSheetProps) {
     <ConfirmPopup
       title={i18n._(bulkWords[is]).replace('…', '')}
       action={<Plural value={changing.length} one="Change # document" other="Change # documents" />}
-      disabled={real.isPending || trial.isPending || !online || changing.length === 0}
+      disabled={real.isPending || trial.isPending || tried !== asked || !online || changing.length === 0}
       problem={error ? failureText(error) : ''}
       onConfirm={run}
       onClose={onClose}
