@@ -3,7 +3,7 @@ import { endpoint } from '#contract/base/endpoint.ts'
 import { requiredText } from '#contract/base/fields.ts'
 import { DoorPerson, doorChars, TicketCodeField } from '#contract/base/ticket.ts'
 import { ActivityId, getActivity } from './activity.ts'
-import { listActivityPeople, listStaffActivities } from './staff.ts'
+import { getStaffActivity, listActivityPeople, listStaffActivities } from './staff.ts'
 
 /**
  * The door of an activity. A member shows a ticket, which is a code of theirs; the device of the staff at the door
@@ -35,7 +35,7 @@ export const admitTicket = endpoint({
   auth: 'node',
   node: '/admin/activity/door',
   queued: { name: 'admitTicket', version: 1 },
-  changes: () => [getDoorList, listActivityPeople, listStaffActivities, getActivity],
+  changes: () => [getDoorList, listActivityPeople, listStaffActivities, getStaffActivity, getActivity],
   input: z.object({
     id: ActivityId,
     code: TicketCodeField,

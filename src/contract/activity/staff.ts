@@ -4,7 +4,15 @@ import { CsvAfter, CsvPart } from '#contract/base/csv-part.ts'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { LimitField, OffsetField, optionalText, PageField, requiredText, SearchField } from '#contract/base/fields.ts'
 import { isSeen } from '#contract/base/rules.ts'
-import { ActivityId, ActivityMode, ActivityPhase, getActivity, listActivities, TaskCounter } from './activity.ts'
+import {
+  ActivityId,
+  ActivityMode,
+  ActivityPhase,
+  getActivity,
+  getActivityRanking,
+  listActivities,
+  TaskCounter,
+} from './activity.ts'
 import { activityLimits } from './limits.ts'
 import { isZone } from './zone.ts'
 
@@ -114,7 +122,15 @@ export const StaffActivity = z.object({
 export type StaffActivity = z.infer<typeof StaffActivity>
 
 const Version = z.number().check(z.int(), z.minimum(1))
-const its = () => [listStaffActivities, getStaffActivity, listActivities, getActivity, getAdminCounts, getAdminOverview]
+const its = () => [
+  listStaffActivities,
+  getStaffActivity,
+  listActivities,
+  getActivity,
+  getActivityRanking,
+  getAdminCounts,
+  getAdminOverview,
+]
 
 export const listStaffActivities = endpoint({
   method: 'GET',

@@ -3,10 +3,11 @@ import { endpoint } from '#contract/base/endpoint.ts'
 import { requiredText } from '#contract/base/fields.ts'
 import { CourseId, getCourse, getLesson, listCourses } from './course.ts'
 import { listLearners } from './learners.ts'
+import { getStaffCourse, listStaffCourses } from './staff.ts'
 
 /** Members whom a teacher lets into a course, even without what else it asks for. Times are integer seconds. */
 
-const its = () => [listLearners, listCourses, getCourse, getLesson]
+const its = () => [listStaffCourses, getStaffCourse, listLearners, listCourses, getCourse, getLesson]
 
 export const grantCourse = endpoint({
   method: 'POST',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { getAdminCounts, getAdminOverview } from '#contract/admin/admin.ts'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { LimitField, LocaleField, optionalText, PageField, requiredText, SearchField } from '#contract/base/fields.ts'
 import { CoverField } from '#contract/blog/cover.ts'
@@ -168,6 +169,8 @@ const its = () => [
   getLesson,
   listCatalog,
   getCondition,
+  getAdminCounts,
+  getAdminOverview,
 ]
 
 export const createCourse = endpoint({

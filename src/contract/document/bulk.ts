@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { getAdminCounts } from '#contract/admin/admin.ts'
 import { endpoint } from '#contract/base/endpoint.ts'
-import { CategoryId } from './categories.ts'
+import { CategoryId, listDocumentCategories } from './categories.ts'
 import { DocumentId, TagField } from './document.ts'
 import { documentLimits } from './limits.ts'
 import { getDocument, listDocuments, readersReads } from './reads.ts'
@@ -16,7 +16,7 @@ export const placeDocuments = endpoint({
     'Puts documents of one language, in this order, into a category, before a document there or, with null, last. Takes an Idempotency-Key.',
   auth: 'node',
   node: '/admin/doc/edit',
-  changes: () => [listDocuments, getDocument],
+  changes: () => [listDocuments, getDocument, listDocumentCategories],
   input: z.object({ ids: Ids, categoryId: CategoryId, before: z.nullable(DocumentId) }),
   output: z.object({ changed: z.number() }),
 })
@@ -50,7 +50,7 @@ export const changeDocuments = endpoint({
     'Changes many documents in one transaction; with `dryRun` it only says what would change. `undoId` undoes them as one for an hour. Takes an Idempotency-Key.',
   auth: 'node',
   node: '/admin/doc/edit',
-  changes: () => [listDocuments, getDocument, getAdminCounts, ...readersReads()],
+  changes: () => [listDocuments, getDocument, listDocumentCategories, getAdminCounts, ...readersReads()],
   input: z.object({ ids: Ids, change: BulkChange, dryRun: z.optional(z.boolean()) }),
   output: z.object({ outcomes: z.array(BulkOutcome), undoId: z.string() }),
 })
@@ -62,7 +62,7 @@ export const undoDocuments = endpoint({
     'Undoes a change of many documents; 412 {ids} where some of them were changed since, and then none is touched. Takes an Idempotency-Key.',
   auth: 'node',
   node: '/admin/doc/edit',
-  changes: () => [listDocuments, getDocument, getAdminCounts, ...readersReads()],
+  changes: () => [listDocuments, getDocument, listDocumentCategories, getAdminCounts, ...readersReads()],
   input: z.object({ undoId: z.string().check(z.minLength(1), z.maxLength(36)) }),
   output: z.object({ undone: z.number() }),
 })

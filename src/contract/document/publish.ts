@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { getAdminCounts } from '#contract/admin/admin.ts'
 import { endpoint } from '#contract/base/endpoint.ts'
+import { listDocumentCategories } from './categories.ts'
 import { DocumentId, EditRev } from './document.ts'
 import { documentLimits } from './limits.ts'
 import { getDocument, listDocuments, readersReads } from './reads.ts'
@@ -98,7 +99,7 @@ export const deleteDocument = endpoint({
   summary: 'Deletes a document; `restoreDocument` brings it back. Takes an Idempotency-Key.',
   auth: 'node',
   node: '/admin/doc/del',
-  changes: () => [listDocuments, getDocument, getAdminCounts, ...readersReads()],
+  changes: () => [listDocuments, getDocument, listDocumentCategories, getAdminCounts, ...readersReads()],
   input: z.object(onRev),
   output: after,
 })
@@ -109,7 +110,7 @@ export const restoreDocument = endpoint({
   summary: 'Brings a deleted document back as it was. Takes an Idempotency-Key.',
   auth: 'node',
   node: '/admin/doc/del',
-  changes: () => [listDocuments, getDocument, getAdminCounts, ...readersReads()],
+  changes: () => [listDocuments, getDocument, listDocumentCategories, getAdminCounts, ...readersReads()],
   input: z.object(onRev),
   output: after,
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type ChangedRead, endpoint } from '#contract/base/endpoint.ts'
 import { LimitField, LocaleField, PageField, SearchField } from '#contract/base/fields.ts'
-import { getHelp, getHelpHome, listHelp } from '#contract/help/help.ts'
+import { getHelp, getHelpHome, listHelp, listHelpVersions } from '#contract/help/help.ts'
 import { getHelpBranch, getHelpTree } from '#contract/help/tree.ts'
 import { Document, DocumentId, DocumentKind, DocumentStatus, DocumentSummary, Person, TagField } from './document.ts'
 
@@ -86,4 +86,11 @@ export const listEditors = endpoint({
 })
 
 /** What readers have of documents: a write that gives them one, or takes it away, changes these. */
-export const readersReads = (): ChangedRead[] => [getHelp, getHelpHome, listHelp, getHelpTree, getHelpBranch]
+export const readersReads = (): ChangedRead[] => [
+  getHelp,
+  getHelpHome,
+  listHelp,
+  getHelpTree,
+  getHelpBranch,
+  listHelpVersions,
+]

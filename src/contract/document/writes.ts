@@ -6,9 +6,11 @@ import { getBlogPost, listBlog } from '#contract/blog/blog.ts'
 import { CoverField } from '#contract/blog/cover.ts'
 import { QuestionId } from '#contract/question/question.ts'
 import { getQueuedQuestion } from '#contract/question/queue.ts'
+import { listDocumentCategories } from './categories.ts'
 import { DocumentId, DocumentKind, DocumentText, EditRev } from './document.ts'
 import { documentLimits } from './limits.ts'
 import { getDocument, listDocuments, readersReads } from './reads.ts'
+import { getDocumentOriginal } from './versions.ts'
 
 const CategoryId = z.string().check(z.minLength(1), z.maxLength(200))
 
@@ -23,7 +25,7 @@ export const addDocument = endpoint({
   auth: 'node',
   node: '/admin/doc/add',
   maxBytes: documentLimits.callBytes,
-  changes: () => [listDocuments, getQueuedQuestion],
+  changes: () => [listDocuments, listDocumentCategories, getQueuedQuestion],
   input: z.object({
     kind: z.optional(DocumentKind),
     locale: LocaleField,
@@ -100,7 +102,7 @@ export const tieDocument = endpoint({
     'Says which document this one translates; null: none. Of a group with one document per language. Takes an Idempotency-Key.',
   auth: 'node',
   node: '/admin/doc/edit',
-  changes: () => [listDocuments, getDocument],
+  changes: () => [listDocuments, getDocument, getDocumentOriginal],
   input: z.object({ ...onRev, originalId: z.nullable(DocumentId) }),
   output: after,
 })

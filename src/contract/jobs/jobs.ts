@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { getAdminCounts } from '#contract/admin/admin.ts'
+import { getAdminCounts, getAdminOverview } from '#contract/admin/admin.ts'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { LimitField, PageField } from '#contract/base/fields.ts'
 
@@ -75,7 +75,7 @@ export const repeatJob = endpoint({
   summary: 'Lets a job that failed for good run again, now and with all its tries. Takes an Idempotency-Key.',
   auth: 'node',
   node: '/admin/jobs/edit',
-  changes: () => [listJobs, getJob, getAdminCounts],
+  changes: () => [listJobs, getJob, getAdminCounts, getAdminOverview],
   input: z.object({ id: JobId }),
   output: z.object({}),
 })
@@ -87,7 +87,7 @@ export const cancelJob = endpoint({
     'Gives up a job that waits, or that failed for good; not one that runs, nor one that comes again by itself. Takes an Idempotency-Key.',
   auth: 'node',
   node: '/admin/jobs/edit',
-  changes: () => [listJobs, getJob, getAdminCounts],
+  changes: () => [listJobs, getJob, getAdminCounts, getAdminOverview],
   input: z.object({ id: JobId }),
   output: z.object({}),
 })

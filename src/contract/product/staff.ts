@@ -117,6 +117,7 @@ export const productReads = () => [
   listStaffProducts,
   getStaffProduct,
   previewProduct,
+  searchContents,
   listProducts,
   getProduct,
   getMyProductAccess,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { getAdminCounts } from '#contract/admin/admin.ts'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { helpLimits } from '#contract/help/limits.ts'
-import { listMyQuestions } from './mine.ts'
+import { getMyQuestionPart, getTextSource, listMyQuestions } from './mine.ts'
 import { listHiddenQuestions, listReports } from './moderation.ts'
 import {
   getQuestion,
@@ -22,6 +22,8 @@ import { TagsField } from './writes.ts'
 
 const itsPlaces = () => [
   getQuestion,
+  getMyQuestionPart,
+  getTextSource,
   listQuestions,
   listPopularQuestions,
   listQuestionTags,

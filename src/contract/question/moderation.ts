@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { getAdminCounts } from '#contract/admin/admin.ts'
+import { getAdminCounts, getAdminOverview } from '#contract/admin/admin.ts'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { LimitField, LocaleField, PageField } from '#contract/base/fields.ts'
 import { Author, QuestionId, ReportReason } from './question.ts'
@@ -114,7 +114,15 @@ export const settleReports = endpoint({
     'Support is done with the reports of one text, up to the last it has seen, and says whether they were right. Takes an Idempotency-Key.',
   auth: 'node',
   node: '/admin/qa/edit',
-  changes: () => [listReports, getReport, getAdminCounts, listQuestionQueue, getQueueCounts, getQueuedQuestion],
+  changes: () => [
+    listReports,
+    getReport,
+    getAdminCounts,
+    getAdminOverview,
+    listQuestionQueue,
+    getQueueCounts,
+    getQueuedQuestion,
+  ],
   input: z.object({
     questionId: QuestionId,
     answerId: z.optional(QuestionId),

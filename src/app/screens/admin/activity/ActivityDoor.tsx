@@ -10,7 +10,7 @@ const textOf = (now: object) => ({ ...now, view: undefined })
 
 /** The door of an activity. */
 export function ActivityDoor({ id, home }: { id: string; home: string }) {
-  const list = useApiQuery(getDoorList, { id }, { quiet: true })
+  const list = useApiQuery(getDoorList, { id }, { quiet: true, fresh: true })
   const admitting = useOutboxMutation(admitTicket)
   const path = `/api/admin/activity/item/${id}/admit`
   return (

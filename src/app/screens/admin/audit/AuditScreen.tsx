@@ -17,7 +17,7 @@ export function AuditScreen() {
   const { t } = useLingui()
   const locale = useLocale()
   const search = useSearch({ from: '/admin/audit' })
-  const people = useApiQuery(listAuditPeople, {}, { silent: true }).data?.list ?? []
+  const people = useApiQuery(listAuditPeople, {}, { silent: true, fresh: true }).data?.list ?? []
   const nameOf = ({ what }: { what: string }) => nameOfAct(what, locale)
   const { subjectId: subject = '', subjectKind: kind = '' } = search
   // All of them are about the same, and each says what that is called.

@@ -40,7 +40,7 @@ export function FiguresScreen() {
   const search = useSearch({ from: '/admin/feedback_/figures' })
   const { days = '30', kind } = search
   const asked = { days, offset: clockOffset(), ...(kind && { kind }) }
-  const query = useApiQuery(getFeedbackFigures, asked, { quiet: true })
+  const query = useApiQuery(getFeedbackFigures, asked, { quiet: true, fresh: true })
   const narrow = (next: FiguresSearch) =>
     void navigate({
       to: '/admin/feedback/figures',

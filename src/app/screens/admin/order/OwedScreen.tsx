@@ -79,7 +79,7 @@ export function OwedScreen() {
 
 /** The sums over all members, or those who are searched for. */
 function Sums({ q }: { q?: string | undefined }) {
-  const { data } = useApiQuery(listOwed, { q, limit: 1 }, { quiet: true, silent: true })
+  const { data } = useApiQuery(listOwed, { q, limit: 1 }, { quiet: true, silent: true, fresh: true })
   if (!data) return null
   const { balanceFen, points, unsent } = data.sums
   const { orders, ...sum } = unsent

@@ -12,7 +12,7 @@ const textOf = (now: object) => ({ ...now, view: undefined })
 
 /** The door of what a product sells tickets for; its times are told by this device’s clock. */
 export function ProductDoor({ id, home }: { id: string; home: string }) {
-  const list = useApiQuery(getTicketDoor, { id }, { quiet: true })
+  const list = useApiQuery(getTicketDoor, { id }, { quiet: true, fresh: true })
   const admitting = useOutboxMutation(admitBuyer)
   const path = `/api/admin/order/door/${id}/admit`
   return (

@@ -60,7 +60,7 @@ function useProducts(present: string) {
 /** Access conditions; what is chosen already stays, whether it is among them or not. */
 function useTakers(present: string) {
   const { t } = useLingui()
-  const { data } = useApiQuery(listTakerConditions, {}, { quiet: true })
+  const { data } = useApiQuery(listTakerConditions, {}, { quiet: true, fresh: true })
   const known = (data?.list ?? []).map(({ id, name }) => ({ value: id, label: name }))
   return withChosen([{ value: '', label: t`Every member` }, ...known], present)
 }

@@ -16,7 +16,7 @@ type Lesson = DropOff['lessons'][number]
 /** How many opened and finished each lesson of a course, and where most of them stopped. */
 export function DropOffPart({ course }: { course: string }) {
   const online = useOnline()
-  const query = useApiQuery(getDropOff, { id: course }, { quiet: true })
+  const query = useApiQuery(getDropOff, { id: course }, { quiet: true, fresh: true })
   return (
     <LoadedPart query={query} broken={<Trans>The figures could not be loaded</Trans>}>
       {(figures) => (

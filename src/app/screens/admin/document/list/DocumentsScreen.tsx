@@ -41,7 +41,7 @@ export function DocumentsScreen() {
   const { tag = '', categoryId } = search
   const open = useOpenRow()
   const categories = useCategories()
-  const { data: editors } = useApiQuery(listEditors, {}, { quiet: true })
+  const { data: editors } = useApiQuery(listEditors, {}, { quiet: true, fresh: true })
   const [beginning, setBeginning] = useState(false)
   const [asking, setAsking] = useState<Asking | null>(null)
   const [undo, setUndo] = useState<{ undoId: string; changed: number } | null>(null)

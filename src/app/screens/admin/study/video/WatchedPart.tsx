@@ -10,7 +10,7 @@ import { getWatchedParts, type WatchedParts } from '#contract/course/learners.ts
 
 /** How many have seen each part of a video, and where most of them stopped. */
 export function WatchedPart({ lessonId }: { lessonId: string }) {
-  const query = useApiQuery(getWatchedParts, { id: lessonId }, { quiet: true })
+  const query = useApiQuery(getWatchedParts, { id: lessonId }, { quiet: true, fresh: true })
   return (
     <section aria-labelledby="video-watched">
       <h3 id="video-watched">

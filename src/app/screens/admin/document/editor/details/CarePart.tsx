@@ -19,7 +19,7 @@ export function CarePart({ doc, copy }: { doc: Document; copy: WorkingCopy }) {
   const { t } = useLingui()
   const online = useOnline()
   const act = useAct(copy)
-  const { data, error } = useApiQuery(listEditors, {}, { quiet: true })
+  const { data, error } = useApiQuery(listEditors, {}, { quiet: true, fresh: true })
   const [ownerId, setOwner] = useState(doc.owner?.id ?? '')
   const [day, setDay] = useState(doc.reviewAt === null ? '' : formatDate(doc.reviewAt, 'yyyy-mm-dd'))
   const { sendAsync, isPending } = useApiMutation(setDocumentCare, { success: true })
