@@ -16,8 +16,8 @@ export type ActivityMode = z.infer<typeof ActivityMode>
 export const ActivityPhase = z.enum(['upcoming', 'running', 'ended'])
 export type ActivityPhase = z.infer<typeof ActivityPhase>
 
-/** What the tasks of a challenge count, of each member by itself: their accepted answers, the days that they checked in. */
-export const TaskCounter = z.enum(['answers', 'checkIns'])
+/** What the tasks of a challenge count, of each member by itself: accepted answers, days checked in, lessons of courses done. */
+export const TaskCounter = z.enum(['answers', 'checkIns', 'lessons'])
 export type TaskCounter = z.infer<typeof TaskCounter>
 
 export const ActivityId = z.string().check(z.minLength(1), z.maxLength(36))

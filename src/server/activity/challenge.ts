@@ -5,7 +5,7 @@ import { post } from '#server/ledger/ledger.ts'
 import type { NotifyPorts } from '#server/notification/notify.ts'
 import { notifyOf, titleOf } from './notify.ts'
 import type { ActivityRow } from './rows.ts'
-import { acceptedAnswers, checkedDays, joinings } from './rows-challenge.ts'
+import { acceptedAnswers, checkedDays, joinings, lessonsDone } from './rows-challenge.ts'
 import { markRewarded, type PersonRow, updatePerson } from './rows-people.ts'
 
 type Counter = (db: Db | Trx, activity: ActivityRow, accountIds: string[]) => Promise<Map<string, number>>
@@ -14,6 +14,7 @@ type Counter = (db: Db | Trx, activity: ActivityRow, accountIds: string[]) => Pr
 const counters: Record<TaskCounter, Counter> = {
   answers: (db, { startAt, endAt }, accountIds) => acceptedAnswers(db, accountIds, { from: startAt, until: endAt }),
   checkIns: daysOfPeople,
+  lessons: (db, { startAt, endAt }, accountIds) => lessonsDone(db, accountIds, { from: startAt, until: endAt }),
 }
 
 /**

@@ -40,6 +40,24 @@ export async function checkedDays(
   return new Map(rows.map(({ accountId, n }) => [accountId, Number(n)]))
 }
 
+/** How many lessons of any courses each has done from `from` until before `until`, seconds. */
+export async function lessonsDone(
+  db: Db | Trx,
+  accountIds: string[],
+  { from, until }: { from: number; until: number },
+): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('course_progress')
+    .select('accountId')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('accountId', 'in', accountIds)
+    .where('doneAt', '>=', from)
+    .where('doneAt', '<', until)
+    .groupBy('accountId')
+    .execute()
+  return new Map(rows.map(({ accountId, n }) => [accountId, Number(n)]))
+}
+
 /** When each of these people joined an activity, and the zone that their days are counted in; null before their first one. */
 export function joinings(
   db: Db | Trx,

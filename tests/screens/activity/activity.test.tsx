@@ -148,16 +148,18 @@ test('P6.03 F99 the daily check-in counts once, and with no network keeps the da
 
 test('P6.02 a challenge shows its tasks, one’s own progress and the ranking, with or without one’s name', async () => {
   const now = server.clock.seconds
-  const id = await activities.open(people.ada, {
-    // The day of the member, which may be yesterday where the challenge is.
-    mode: 'challenge',
-    startAt: now - 24 * hour,
-    endAt: now + 99 * hour,
-    signupEndAt: now + 99 * hour,
-    link: '',
-    rewardPoints: 20,
-    tasks: [{ counter: 'checkIns', target: 2 }],
-  })
+  const challenge = (counter: string, target: number) =>
+    activities.open(people.ada, {
+      // The day of the member, which may be yesterday where the challenge is.
+      mode: 'challenge',
+      startAt: now - 24 * hour,
+      endAt: now + 99 * hour,
+      signupEndAt: now + 99 * hour,
+      link: '',
+      rewardPoints: 20,
+      tasks: [{ counter, target }],
+    })
+  const id = await challenge('checkIns', 2)
   await openMember(people.lin, `/activity?id=${id}`, english)
   expect(await screen.findByText('Check in on 2 days')).toBeTruthy()
   await userEvent.click(part().getByRole('button', { name: 'Join' }))
@@ -170,6 +172,9 @@ test('P6.02 a challenge shows its tasks, one’s own progress and the ranking, w
   expect(await ranking.findByText('50%')).toBeTruthy()
   await userEvent.click(ranking.getByRole('switch', { name: 'Show my name in the ranking' }))
   await waitFor(async () => expect((await activities.read(id, people.lin)).own?.named).toBe(false))
+  closeSite(server)
+  await openMember(people.lin, `/activity?id=${await challenge('lessons', 3)}`, english)
+  expect(await screen.findByText('Complete 3 lessons')).toBeTruthy()
 })
 
 test('P6.01 the address of one’s calendar is made, renewed and ended', async () => {

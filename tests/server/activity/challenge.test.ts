@@ -6,6 +6,7 @@ import { settleChallenges } from '#server/activity/challenge-job.ts'
 import type { JobKind } from '#server/job-runner/kind.ts'
 import { createRunner } from '#server/job-runner/runner.ts'
 import { activitiesOf } from '#tests/support/activities.ts'
+import { coursesOf } from '#tests/support/courses.ts'
 import { databases } from '#tests/support/databases.ts'
 import { signedIn } from '#tests/support/members.ts'
 import { type Person, questionsOf } from '#tests/support/questions.ts'
@@ -80,6 +81,35 @@ describe.each(databases)('challenges on $engine', ({ engine }) => {
     await acceptedAnswer(lin, wen)
     expect((await activities.read(id, lin)).tasks.map(({ done }) => done)).toEqual([1, 1])
     expect((await activities.read(id, wen)).tasks.map(({ done }) => done)).toEqual([0, 0])
+  })
+
+  test('P6.02 P11.04 lessons of any course count from beginning to end, each once; what is done is rewarded', async () => {
+    const study = coursesOf(site)
+    const { id: course, lessons } = await study.draft(admin, [{}, {}, {}])
+    await study.state(admin, course, 'published')
+    const other = await study.draft(admin, [{}], { title: 'Sails' })
+    await study.state(admin, other.id, 'published')
+    const open = (who: Person, id: string, lesson = '') => study.done(who, `/course/item/${id}/lesson/${lesson}/open`)
+    for (const id of [course, other.id]) await study.done(lin, `/course/item/${id}/enrol`)
+    await study.done(wen, `/course/item/${course}/enrol`)
+    await open(lin, course, lessons[0])
+    await activities.pass(day)
+    const id = await challenge({ tasks: [{ counter: 'lessons', target: 2 }] })
+    const counts = async (who: Person) => (await activities.read(id, who)).tasks.map(({ done }) => done)
+    await activities.join(lin, id)
+    await activities.join(wen, id)
+    expect([await counts(lin), await counts(wen)]).toEqual([[0], [0]])
+    for (let time = 0; time < 2; time++) await open(lin, course, lessons[1])
+    await open(lin, course, lessons[0])
+    expect([await counts(lin), await counts(wen)]).toEqual([[1], [0]])
+    await open(lin, other.id, other.lessons[0])
+    await settle()
+    expect([await counts(lin), await counts(wen)]).toEqual([[2], [0]])
+    expect(await activities.told(lin)).toEqual(['activity.reward'])
+    expect(await questions.points(lin)).toBe(50)
+    await activities.pass(8 * day)
+    await open(wen, course, lessons[2])
+    expect(await counts(wen)).toEqual([0])
   })
 
   test('P6.02 points by the ledger, once, whatever is counted again; and they are told', async () => {

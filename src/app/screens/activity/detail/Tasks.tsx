@@ -43,6 +43,8 @@ function words(counter: TaskCounter, target: number) {
   switch (counter) {
     case 'answers':
       return <Plural value={target} one="Get # answer accepted" other="Get # answers accepted" />
+    case 'lessons':
+      return <Plural value={target} one="Complete # lesson" other="Complete # lessons" />
     case 'checkIns':
       return <Plural value={target} one="Check in on # day" other="Check in on # days" />
   }

@@ -61,6 +61,7 @@ function useSpecs() {
         ? ([
             { name: 'answers', label: t`Task: accepted answers`, hint: t`How many; 0 to leave this task out.` },
             { name: 'checkIns', label: t`Task: days checked in`, hint: t`How many; 0 to leave this task out.` },
+            { name: 'lessons', label: t`Task: lessons completed`, hint: t`How many; 0 to leave this task out.` },
             { name: 'rewardPoints', label: t`Points for completing all tasks` },
           ] as const)
         : ([

@@ -27,6 +27,7 @@ const Fields = z.object({
   rewardPoints: whole(activityLimits.rewardPoints),
   answers: whole(activityLimits.target),
   checkIns: whole(activityLimits.target),
+  lessons: whole(activityLimits.target),
   rulesZh: shape.rulesZh,
   rulesEn: shape.rulesEn,
   open: shape.open,
@@ -45,11 +46,12 @@ export const ActivityValues = Fields.check((payload) => {
 })
 
 export function draftOf(values: ActivityValues): ActivityDraft {
-  const { startAt, endAt, signupEndAt, seats, answers, checkIns, ...rest } = values
+  const { startAt, endAt, signupEndAt, seats, answers, checkIns, lessons, ...rest } = values
   const at = (wall: string) => zonedTime(values.zone, wall.slice(0, 16))
   const tasks: ActivityDraft['tasks'] = [
     ...(answers > 0 ? [{ counter: 'answers' as const, target: answers }] : []),
     ...(checkIns > 0 ? [{ counter: 'checkIns' as const, target: checkIns }] : []),
+    ...(lessons > 0 ? [{ counter: 'lessons' as const, target: lessons }] : []),
   ]
   return {
     ...rest,
@@ -85,6 +87,7 @@ export function valuesOf(activity: StaffActivity): ActivityValues {
     rewardPoints: activity.rewardPoints,
     answers: target('answers'),
     checkIns: target('checkIns'),
+    lessons: target('lessons'),
   }
 }
 
@@ -92,5 +95,6 @@ export function valuesOf(activity: StaffActivity): ActivityValues {
 export function freshValues(zone: string): ActivityValues {
   const text = { titleZh: '', titleEn: '', summaryZh: '', summaryEn: '', placeZh: '', placeEn: '', link: '' }
   const rest = { rulesZh: '', rulesEn: '', startAt: '', endAt: '', signupEndAt: '' }
-  return { mode: 'online', ...text, zone, ...rest, seats: 0, rewardPoints: 0, answers: 0, checkIns: 0, open: true }
+  const tasks = { rewardPoints: 0, answers: 0, checkIns: 0, lessons: 0 }
+  return { mode: 'online', ...text, zone, ...rest, seats: 0, ...tasks, open: true }
 }
