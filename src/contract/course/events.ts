@@ -25,6 +25,10 @@ export const events = {
       en: `${who.en} wrote to everyone in a course you take`,
     }),
   },
+  'course.lessons': {
+    kind: 'course',
+    words: () => ({ 'zh-cn': '你学的课程有新课时', en: 'A course you take has new lessons' }),
+  },
   'course.certificate': {
     kind: 'course',
     words: () => ({

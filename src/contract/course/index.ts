@@ -97,7 +97,7 @@ export const nodes = [
 ] as const
 
 /** Work that is no request. */
-export const jobs = ['tell-learners', 'tell-course-ends'] as const
+export const jobs = ['tell-learners', 'tell-course-ends', 'tell-new-lessons'] as const
 
 /** What the log of the staff knows of it. */
 export const acts = [

@@ -34,6 +34,7 @@ export const labels = {
       'zh-cn': '提醒学员课程即将到期',
       en: 'Tell learners that their access to a course ends soon',
     },
+    'tell-new-lessons': { 'zh-cn': '通知学员课程有新课时', en: 'Tell learners of new lessons in their courses' },
   },
   menu: {
     '/course': { 'zh-cn': '课程', en: 'Courses' },

@@ -58,6 +58,8 @@ export const courseLimits = {
   /** Comments of one course, and how many of the latest are read. */
   comments: 1_000,
   commentsShown: 200,
+  /** Learners are told of the lessons of so many seconds together. */
+  newLessonsSeconds: 3_600,
   /** Of what everybody who takes a course is told: a line of their notifications. */
   messageChars: 120,
   /** Of a name on a certificate. */

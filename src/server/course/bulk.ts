@@ -25,7 +25,16 @@ type Place = { courseId: string; chapterId: string; position: number }
 
 async function copyLesson(trx: Trx, ports: StudyPorts, row: LessonRow, place: Place, title: string): Promise<string> {
   const id = sortableId(ports)
-  await insertLesson(trx, { ...row, ...place, id, title, version: 1, sourceKey: null, sourceHash: null })
+  await insertLesson(trx, {
+    ...row,
+    ...place,
+    id,
+    title,
+    version: 1,
+    sourceKey: null,
+    sourceHash: null,
+    newSince: null,
+  })
   await copyQuiz(trx, row.id, { lessonId: id, courseId: place.courseId }, () => sortableId(ports))
   return id
 }

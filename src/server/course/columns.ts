@@ -27,7 +27,7 @@ export const columns = {
   course_lesson: {
     ...each(siteText, 'title', 'body', 'html'),
     ...each('none', 'id', 'courseId', 'chapterId', 'kind', 'position', 'preview', 'version'),
-    ...each('none', 'rev', 'sourceKey', 'sourceHash'),
+    ...each('none', 'rev', 'sourceKey', 'sourceHash', 'newSince'),
   },
   course_enrolment: each('deleted', 'courseId', 'accountId', 'at', 'seenAt', 'done', 'toldEnd'),
   course_grant: { ...each('deleted', 'courseId', 'accountId', 'until', 'at'), byId: id },

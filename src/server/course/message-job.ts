@@ -14,7 +14,10 @@ export const tellLearnersNamed = {
     id: z.string(),
     courseId: z.string(),
     text: z.string(),
+    /** Empty where nobody wrote it: then it tells of new lessons. */
     actorId: z.string(),
+    /** Of the one lesson that it is about, where it is about one. */
+    lessonId: z.optional(z.string()),
     /** Who was told by an earlier run: everybody up to this account. */
     after: z.string(),
     /** Who begins later was not meant. */
@@ -23,13 +26,13 @@ export const tellLearnersNamed = {
 }
 
 /**
- * Tells everybody who takes a course what its teacher wrote, some at a time. What they are told and the order for the
+ * Tells everybody who takes a course what its teacher wrote, or that it has new lessons, some at a time. What they are told and the order for the
  * rest are one transaction, so nobody is told twice.
  */
 export const tellLearners = jobKind({
   ...tellLearnersNamed,
   async run(payload, { ports, finish }) {
-    const { id, courseId, text, actorId, after, until } = payload
+    const { id, courseId, text, actorId, lessonId, after, until } = payload
     await ports.db.transaction().execute(async (trx) => {
       // A course that nobody may open any more has nothing to lead to.
       const course = await courseById(trx, courseId)
@@ -38,11 +41,11 @@ export const tellLearners = jobKind({
         for (const accountId of people)
           await notify(trx, ports, {
             accountId,
-            event: 'course.message',
-            about: `course:${courseId}:${id}`,
-            path: `/course/${courseId}`,
+            event: actorId === '' ? 'course.lessons' : 'course.message',
+            about: `course:${courseId}:${actorId === '' ? 'lessons' : id}`,
+            path: lessonId ? `/course/${courseId}?lesson=${lessonId}` : `/course/${courseId}`,
             title: text,
-            actorId,
+            actorId: actorId || undefined,
           })
         const last = people.at(-1)
         if (people.length === batchSize && last !== undefined)

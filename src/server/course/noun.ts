@@ -18,6 +18,8 @@ import { lessonCaptions } from './migrations/0262-lesson-captions.ts'
 import { courseZips } from './migrations/0263-course-zips.ts'
 import { courseGrants } from './migrations/0265-course-grants.ts'
 import { courseLevel } from './migrations/0350-course-level.ts'
+import { newLessons } from './migrations/0380-new-lessons.ts'
+import { tellNewLessons } from './new-lessons-job.ts'
 import { courseRoutes } from './routes.ts'
 import { courseBulkRoutes } from './routes-bulk.ts'
 import { courseCertificateRoutes } from './routes-certificates.ts'
@@ -62,12 +64,13 @@ export const course = defineNoun(manifest, {
     '0263-course-zips': courseZips,
     '0265-course-grants': courseGrants,
     '0350-course-level': courseLevel,
+    '0380-new-lessons': newLessons,
   },
   erase: eraseLearning,
   own,
   counted: { courses: { node: '/admin/study/all', look: (db) => countReviews(db) } },
   fileGuards: { [videoUse]: guardVideo },
-  jobs: { 'tell-learners': tellLearners, 'tell-course-ends': tellCourseEnds },
+  jobs: { 'tell-learners': tellLearners, 'tell-course-ends': tellCourseEnds, 'tell-new-lessons': tellNewLessons },
   menu: labels.menu,
   sections: labels.sections,
 })

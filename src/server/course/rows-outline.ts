@@ -4,7 +4,7 @@ import type { LessonRow } from './rows.ts'
 import type { CourseChapterTable, CourseLessonTable } from './tables.ts'
 
 /** A lesson as the outline needs it: without its text. */
-export type OutlineRow = Omit<LessonRow, 'body' | 'html' | 'version' | 'rev' | 'sourceKey' | 'sourceHash'>
+export type OutlineRow = Omit<LessonRow, 'body' | 'html' | 'version' | 'rev' | 'sourceKey' | 'sourceHash' | 'newSince'>
 
 export function chaptersOf(db: Db | Trx, courseId: string) {
   return db.selectFrom('course_chapter').selectAll().where('courseId', '=', courseId).orderBy('position').execute()

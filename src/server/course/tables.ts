@@ -92,6 +92,8 @@ export interface CourseLessonTable {
   /** Its file, without numbers and ending; and what that said. */
   sourceKey: string | null
   sourceHash: string | null
+  /** When it came to a course that learners take; null once they were told, and of what was there from the beginning. */
+  newSince: Generated<number | null>
 }
 
 export interface CourseEnrolmentTable {

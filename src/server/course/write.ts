@@ -217,10 +217,13 @@ export async function add(
     throw badInput({ chapterId: 'illegal' })
   const position = 1 + Math.max(0, ...lessons.filter((one) => one.chapterId === chapterId).map((one) => one.position))
   const id = sortableId(ports)
-  await holdImages(trx, { text: draft.body }, ports.clock.now())
-  await insertLesson(trx, { ...lessonColumns(draft, html), kind, id, courseId, chapterId, position, version: 1 })
+  const now = ports.clock.now()
+  await holdImages(trx, { text: draft.body }, now)
+  const newSince = course.publishedAt === null ? null : now
+  const place = { id, courseId, chapterId, position }
+  await insertLesson(trx, { ...lessonColumns(draft, html), ...place, kind, version: 1, newSince })
   // The outline is another one now: who arranges the one before is told so.
-  await updateCourse(trx, courseId, { version: course.version + 1, updatedAt: ports.clock.now() })
+  await updateCourse(trx, courseId, { version: course.version + 1, updatedAt: now })
   const after = { title: draft.title }
   await audit(trx, ports, {
     who: who.actor,

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { config, loadConfig } from '#app/lib/config.ts'
 import { deviceZone } from '#app/lib/device-zone.ts'
 import { checkOnline } from '#app/offline/use-online.ts'
+import type { TaskCounter } from '#contract/activity/activity.ts'
 import { dayIn } from '#contract/activity/zone.ts'
 import { outboxDatabase } from '#device/drafts.ts'
 import { outbox } from '#device/outbox/outbox.ts'
@@ -148,7 +149,7 @@ test('P6.03 F99 the daily check-in counts once, and with no network keeps the da
 
 test('P6.02 a challenge shows its tasks, one’s own progress and the ranking, with or without one’s name', async () => {
   const now = server.clock.seconds
-  const challenge = (counter: string, target: number) =>
+  const challenge = (counter: TaskCounter, target: number) =>
     activities.open(people.ada, {
       // The day of the member, which may be yesterday where the challenge is.
       mode: 'challenge',
