@@ -129,7 +129,7 @@ export const listCourses = endpoint({
   method: 'GET',
   path: '/api/course',
   summary:
-    'Published courses in a language, the newest first. `mine`: those that the caller is enrolled in, archived and taken back ones too. `q`: a part of the title. `level`: 1 to 3.',
+    'Published courses in a language, the newest first. `mine`: those that the caller is enrolled in, in any language, the one they were at last first, archived and taken back ones too. `q`: a part of the title. `level`: 1 to 3.',
   auth: 'optional',
   input: z.object({
     locale: LocaleField,

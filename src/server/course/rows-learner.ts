@@ -13,7 +13,7 @@ export async function enrolmentsOf(db: Db | Trx, accountId: string, courseIds: s
   return new Map(rows.map(({ courseId, at }) => [courseId, at]))
 }
 
-/** The courses that somebody takes and that are there for learners, the latest begun first. */
+/** The courses that somebody takes and that are there for learners, the one they were at last first. */
 export function enrolledCourses(db: Db | Trx, accountId: string, limit: number) {
   return db
     .selectFrom('course_enrolment')
@@ -22,7 +22,7 @@ export function enrolledCourses(db: Db | Trx, accountId: string, limit: number) 
     .select('course_enrolment.at as enrolledAt')
     .where('course_enrolment.accountId', '=', accountId)
     .where(areForLearners)
-    .orderBy('course_enrolment.at', 'desc')
+    .orderBy('course_enrolment.seenAt', 'desc')
     .orderBy('course.id')
     .limit(limit)
     .execute()

@@ -67,7 +67,10 @@ type Filter = {
   mine: string | null
 }
 
-/** One page of the published courses in a language, the newest first; of those that `mine` takes, all that are for learners. */
+/**
+ * One page of the published courses in a language, the newest first; of those that `mine` takes, all that are for learners,
+ * the one they were at last first.
+ */
 export async function coursePage(
   db: Db,
   { locale, tag, level, q = '', mine }: Filter,
@@ -93,7 +96,21 @@ export async function coursePage(
     .$if(level !== undefined, (query) => query.where('level', '=', level as 1 | 2 | 3))
     .$if(wanted !== '', (query) => query.where(holds(sql`"titleKey"`, wanted)))
   return pageWithTotal(matching, { page, limit }, (query) =>
-    query.selectAll().orderBy('publishedAt', 'desc').orderBy('id', 'desc'),
+    query
+      .selectAll()
+      .$if(mine !== null, (rows) =>
+        rows.orderBy(
+          (eb) =>
+            eb
+              .selectFrom('course_enrolment')
+              .select('seenAt')
+              .whereRef('courseId', '=', 'course.id')
+              .where('accountId', '=', mine ?? ''),
+          'desc',
+        ),
+      )
+      .orderBy('publishedAt', 'desc')
+      .orderBy('id', 'desc'),
   )
 }
 

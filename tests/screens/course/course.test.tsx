@@ -78,6 +78,38 @@ test('P11.01 my courses come first with progress and the way on; the others are 
   expect(await screen.findByRole('region', { name: 'My courses' })).toBeTruthy()
 })
 
+test('P11.01 the course where one was last comes first, and one’s own page goes on with its next lesson, with no network too', async () => {
+  const knots = await published(lessons, { title: 'Knots' })
+  await published([{ preview: true }], { title: 'Stars' })
+  const short = await published([{ preview: true }], { title: 'Maps' })
+  for (const { id } of [knots, short]) await study.done(people.lin, `/course/item/${id}/enrol`)
+  server.clock.seconds += 60
+  await study.done(people.lin, `/course/item/${knots.id}/lesson/${knots.lessons[0]}/open`)
+  server.clock.seconds += 60
+  // What is done has no next lesson.
+  await study.done(people.lin, `/course/item/${short.id}/lesson/${short.lessons[0]}/open`)
+  await openMember(people.lin, '/course', english)
+  const mine = within(await screen.findByRole('region', { name: 'My courses' }))
+  expect(mine.getAllByRole('link', { name: /^(Knots|Maps)$/ }).map((link) => link.textContent)).toEqual([
+    'Maps',
+    'Knots',
+  ])
+  closeSite(server)
+  teachObserver()
+  const { router } = await openMember(people.lin, '/user/account/overview', english)
+  const row = await screen.findByRole('link', { name: /Continue learning.*Knots/ })
+  expect(row.textContent).toContain('1 of 3 lessons done')
+  await goOffline()
+  await userEvent.click(row)
+  await waitFor(() => expect(router.state.location.href).toBe(`/course/${knots.id}?lesson=${knots.lessons[1]}`))
+  closeSite(server)
+  await checkOnline(async () => Response.json({}))
+  teachObserver()
+  await openMember(people.tess, '/user/account/overview', english)
+  expect(await screen.findByRole('link', { name: 'My orders and tickets' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /Continue learning/ })).toBeNull()
+})
+
 test('P11.01 a course says its level on its card and its page, and the list is narrowed by it in the address', async () => {
   const knots = await published(lessons, { title: 'Knots', level: 1 })
   await published(lessons, { title: 'Stars' })

@@ -1,12 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { useLocale } from '#app/i18n/locale.ts'
+import { useMyCourses } from '#app/offline/courses/use-my-courses.ts'
 import { useBookmarks } from '#app/offline/reading/use-reading.ts'
 import { useOutbox } from '#app/offline/use-outbox.ts'
 import { unreadFigure, useUnread } from '#app/session/notification/use-unread.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { BellIcon, CommentIcon } from '#app/ui/control-icons.tsx'
 import { ListRow } from '#app/ui/ListRow.tsx'
-import { BagIcon, BookmarkIcon, OutboxIcon, QuestionIcon } from '#app/ui/menu-icons.tsx'
+import { BagIcon, BookmarkIcon, NamedIcon, OutboxIcon, QuestionIcon } from '#app/ui/menu-icons.tsx'
 import styles from './things.module.css'
 
 /** What one has said, follows and has waiting: always here, with no menu of the server's and no network. */
@@ -32,12 +34,39 @@ export function MyThings() {
         </Link>
       </nav>
       <div className="panel">
+        <Continue />
         <Notifications />
         <Orders />
         <Bookmarks />
         <Waiting />
       </div>
     </section>
+  )
+}
+
+/** The course that one was at last and has not finished, at its next lesson. Where there is none there is no such row. */
+function Continue() {
+  const { data } = useMyCourses(useLocale(), { silent: true })
+  const course = data?.list.find(({ mine }) => mine && !mine.ended && mine.nextId !== null)
+  if (!course?.mine?.nextId) return null
+  const { id, title, lessons, mine } = course
+  const { done } = mine
+  return (
+    <Link to="/course/$id" params={{ id }} search={{ lesson: mine.nextId ?? undefined }} className="panel-row">
+      <ListRow
+        icon={<NamedIcon name="courses" />}
+        extra={
+          <Badge
+            heard={<Plural value={lessons} one={`${done} of # lesson done`} other={`${done} of # lessons done`} />}
+          >
+            {done} / {lessons}
+          </Badge>
+        }
+      >
+        <Trans>Continue learning</Trans>
+        <small className={styles.title}>{title}</small>
+      </ListRow>
+    </Link>
   )
 }
 

@@ -1,32 +1,22 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useApiQuery } from '#app/api/query.ts'
-import { countsKept, useCourseNote, useOwned, useUnasked } from '#app/offline/courses/use-saved-courses.ts'
+import { useMyCourses } from '#app/offline/courses/use-my-courses.ts'
+import { useCourseNote } from '#app/offline/courses/use-saved-courses.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { LoadFailure } from '#app/resource/LoadFailure.tsx'
 import { Progress } from '#app/ui/Progress.tsx'
 import { SavedLine } from '#app/ui/SavedLine.tsx'
 import type { Locale } from '#contract/base/locale.ts'
-import { type CourseSummary, listCourses } from '#contract/course/course.ts'
-import { savedCourses } from '#device/course/courses.ts'
+import type { CourseSummary } from '#contract/course/course.ts'
 import styles from './course-list.module.css'
 import { Ended } from './Ended.tsx'
 import '#app/ui/button.css'
 
-/** As many as are shown at once. */
-const most = 50
-
 /** The courses that one takes, in whichever language, with how far one is and the way on. */
 export function MyCourses({ locale }: { locale: Locale }) {
   const online = useOnline()
-  const asked = useApiQuery(listCourses, { locale, mine: '1', page: 1, limit: most }, { quiet: true })
-  const saved = useOwned('courses', savedCourses)
+  const { data, updatedAt, error, refetch } = useMyCourses(locale)
   const note = useCourseNote()
-  const { error, refetch } = asked
-  const kept = saved && saved.list.length > 0 ? saved : undefined
-  const isUnasked = useUnasked(asked)
-  const { data, updatedAt } =
-    kept && countsKept(kept, asked, isUnasked) ? { data: kept, updatedAt: kept.savedAt } : asked
   const whole = new Set(note?.courses.flatMap(({ id, whole }) => (whole ? [id] : [])))
   // With no network the list of all says so, for both.
   if (!data && error && online)
