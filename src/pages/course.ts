@@ -1,6 +1,7 @@
 import { htmlLang, type Locale } from '#contract/base/locale.ts'
 import type { Course, CourseSummary, Lesson } from '#contract/course/course.ts'
 import { levelWords } from '#contract/course/level.ts'
+import { teachersLine } from '#contract/course/teachers.ts'
 import type { RuntimeConfig } from '#contract/site/site.ts'
 import { escapeHtml } from './escape.ts'
 import { fillShell, type PagePayload, slots } from './fill-page.ts'
@@ -103,8 +104,8 @@ const pictureOf = ({ id, cover }: Pick<Course, 'id' | 'cover'>) => linkImage(cov
 
 /** `/course/{id}`: what a guest sees of a course. `course` is as the server answers a guest, its HTML sanitised already. */
 export function coursePageHtml(course: Course, frame: CourseFrame): string {
-  const { id, locale, title, summary, teacher, introHtml, level } = course
-  const meta = [teacher, level !== 0 && levelWords[level][locale]].filter(Boolean)
+  const { id, locale, title, summary, introHtml, level } = course
+  const meta = [teachersLine(course, locale), level !== 0 && levelWords[level][locale]].filter(Boolean)
   const path = coursePath(id)
   const screen = [
     `<header class="article-head">${crumbs(locale)}<h1>${phrasesHtml(title)}</h1>`,

@@ -3,6 +3,7 @@ import { htmlLang, type Locale } from '#contract/base/locale.ts'
 import type { BlogPost } from '#contract/blog/blog.ts'
 import type { Course } from '#contract/course/course.ts'
 import { levelWords } from '#contract/course/level.ts'
+import { namesOfTeachers } from '#contract/course/teachers.ts'
 import type { HelpDoc } from '#contract/help/help.ts'
 import type { Availability, Product } from '#contract/product/product.ts'
 import type { Answer, Author, Question } from '#contract/question/question.ts'
@@ -134,7 +135,9 @@ export function courseData(
   course: Course,
   { origin, address, courses }: { origin: string; address: string; courses: string },
 ): StructuredData {
-  const { title, summary, locale, cover, teacher, access, tags, level } = course
+  const { title, summary, locale, cover, access, tags, level } = course
+  const teachers = namesOfTeachers(course).map((name) => ({ '@type': 'Person' as const, name }))
+  const [teacher] = teachers
   return [
     {
       '@type': 'Course',
@@ -146,7 +149,7 @@ export function courseData(
       ...(cover && { image: origin + cover }),
       ...(level !== 0 && { educationalLevel: levelWords[level][locale] }),
       ...(tags.length > 0 && { keywords: tags.join(', ') }),
-      ...(teacher && { provider: { '@type': 'Person' as const, name: teacher } }),
+      ...(teacher && { provider: teachers.length > 1 ? teachers : teacher }),
     },
     breadcrumbs({ name: courses, item: `${origin}/course` }, { name: title, item: address }),
   ]

@@ -313,6 +313,8 @@ export async function personEverywhere(site: TestApp) {
     attemptId: attempt.id,
     answers: [{ id: attempt.questions[0]?.id, answer: { type: 'fill', text: traces.private } }],
   })
+  const taught = { courseId: course.id, accountId: zebrina.id, position: 1 }
+  await db.insertInto('course_co_teacher').values(taught).execute()
   const said = { id: 'note of zebrina', courseId: course.id, accountId: zebrina.id, kind: 'comment' as const }
   await db
     .insertInto('course_comment')

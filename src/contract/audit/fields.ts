@@ -135,6 +135,7 @@ export type AuditField =
   | 'switches'
   | 'tags'
   | 'taken'
+  | 'teachers'
   | 'termDays'
   | 'text'
   | 'title'

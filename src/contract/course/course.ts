@@ -73,7 +73,10 @@ export type OutlineLesson = z.infer<typeof OutlineLesson>
 export const Course = z.extend(CourseSummary, {
   /** Its introduction, finished. */
   introHtml: z.string(),
+  /** Who is in charge of it. */
   teacher: z.string(),
+  /** All who teach it, the one in charge first; none where a back end knows of one alone. */
+  teachers: z._default(z.array(z.string()), []),
   /** What has to be had for it, where `access` says so; null otherwise. */
   productId: z.nullable(z.string()),
   /** Who may take it, in words; empty for every member, and where something else says it. */

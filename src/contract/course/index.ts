@@ -25,6 +25,7 @@ import {
   getStaffLesson,
   listStaffCourses,
   listTakerConditions,
+  searchTeachers,
   setCourseState,
   setLessonVideo,
 } from './staff.ts'
@@ -79,6 +80,7 @@ export const endpoints = {
   nameCertificate,
   withdrawCertificate,
   listTakerConditions,
+  searchTeachers,
   grantCourse,
   endCourseGrant,
   getCourseChecklist,

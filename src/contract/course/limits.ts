@@ -6,6 +6,8 @@ export const courseLimits = {
   bodyChars: 100_000,
   tags: 8,
   tagChars: 20,
+  /** Of one course, the one in charge among them. */
+  teachers: 5,
   chapters: 60,
   /** In one course. */
   lessons: 300,

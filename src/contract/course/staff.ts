@@ -5,6 +5,7 @@ import { LimitField, LocaleField, optionalText, PageField, requiredText, SearchF
 import { CoverField } from '#contract/blog/cover.ts'
 import { listCatalog } from '#contract/catalog/catalog.ts'
 import { getCondition } from '#contract/condition/condition.ts'
+import { searchLimits } from '#contract/search/limits.ts'
 import { CourseAccess, CourseId, getCourse, getLesson, LessonId, listCourses, TagField } from './course.ts'
 import { LessonKind } from './kind.ts'
 import { CourseLevel } from './level.ts'
@@ -12,7 +13,8 @@ import { courseLimits } from './limits.ts'
 import { getCourseReview } from './review.ts'
 
 /**
- * Courses as teachers keep them. A teacher without `/admin/study/all` sees and changes only their own: others’ are 404.
+ * Courses as teachers keep them. A teacher without `/admin/study/all` sees and changes only those that they teach: others’
+ * are 404. Who made a course is in charge of it, and names up to four more, who do all that they do but for naming.
  */
 
 /**
@@ -37,6 +39,13 @@ export const CourseDraft = z.object({
   /** The condition that says whom a free course is for; empty for every member, and what is not said stays as it is. */
   accessConditionId: z.optional(z.string().check(z.maxLength(36))),
   points: z.number('amount').check(z.int('amount'), z.minimum(0, 'amount'), z.maximum(courseLimits.points, 'amount')),
+  /**
+   * The accounts that teach it besides the one in charge, in their order; who is named twice, or is in charge, counts once.
+   * What is not said stays as it is.
+   */
+  coTeachers: z.optional(
+    z.array(z.string().check(z.minLength(1), z.maxLength(36))).check(z.maxLength(courseLimits.teachers, 'tooMany')),
+  ),
   /** As a course says it of itself; null for no certificate, and what is not said stays as it is. */
   certificate: z.optional(
     z.nullable(z.number('amount').check(z.int('amount'), z.minimum(0, 'amount'), z.maximum(100, 'amount'))),
@@ -80,7 +89,10 @@ export const StaffCourseSummary = z.object({
   title: z.string(),
   cover: z.string(),
   state: CourseState,
+  /** Who is in charge. */
   teacher: z.string(),
+  /** All who teach it by name, the one in charge first; none where a back end knows of one alone. */
+  teachers: z._default(z.array(z.string()), []),
   lessons: z.number(),
   learners: z.number(),
   version: z.number(),
@@ -95,7 +107,12 @@ export type CourseLack = z.infer<typeof CourseLack>
 export const StaffCourse = z.extend(CourseDraft, {
   id: z.string(),
   state: CourseState,
+  /** Who is in charge. */
   teacher: z.string(),
+  /** All who teach it, the one in charge first; none where a back end knows of one alone. */
+  teachers: z._default(z.array(z.object({ id: z.string(), name: z.string() })), []),
+  /** The caller chooses who teaches it. */
+  mayName: z._default(z.boolean(), false),
   /** The caller teaches it; otherwise they review it. */
   isMine: z.boolean(),
   /** How many take it now. */
@@ -120,6 +137,26 @@ export const listTakerConditions = endpoint({
   node: '/admin/study/list',
   input: z.object({}),
   output: z.object({ list: z.array(z.object({ id: z.string(), name: z.string() })) }),
+})
+
+/** Somebody who may teach. */
+export const FoundTeacher = z.object({ id: z.string(), name: z.string(), username: z.string() })
+export type FoundTeacher = z.infer<typeof FoundTeacher>
+
+/** A quick search (R7.10): `select=true`, `quickSearch` and extras; its list has an `id` each. */
+export const searchTeachers = endpoint({
+  method: 'GET',
+  path: '/api/admin/study/teacher',
+  summary: 'Accounts whose role may edit courses, by a part of their name or user name, for pickers.',
+  auth: 'node',
+  node: '/admin/study/list',
+  input: z.object({
+    select: z.literal('true'),
+    quickSearch: z.string().check(z.maxLength(searchLimits.queryChars)),
+    page: z.optional(PageField),
+    limit: z.optional(LimitField),
+  }),
+  output: z.object({ list: z.array(FoundTeacher), total: z.number() }),
 })
 
 const version = z.number().check(z.int(), z.minimum(1))
@@ -187,7 +224,8 @@ export const createCourse = endpoint({
 export const editCourse = endpoint({
   method: 'POST',
   path: '/api/admin/study/item/:id/edit',
-  summary: 'Writes a course anew. A stale version answers 412 with the present course. Takes an Idempotency-Key.',
+  summary:
+    'Writes a course anew. A stale version answers 412 with the present course. `coTeachers` is for who is in charge, or holds `/admin/study/all`: another change of it answers 403; one too many `data.fields.coTeachers = tooMany`, an account that may not teach `illegal`. Takes an Idempotency-Key.',
   auth: 'node',
   node: '/admin/study/edit',
   changes: its,

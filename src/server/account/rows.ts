@@ -173,7 +173,8 @@ export async function accountPage(
   return { list, total }
 }
 
-function accountsNamed(db: Db | Trx, part: string) {
+/** The accounts whose name or user name holds `part`, as in `accountsWith`. */
+export function accountsNamed(db: Db | Trx, part: string) {
   const wanted = folded(part.trim())
   return db
     .selectFrom('account')

@@ -28,6 +28,7 @@ const fieldKinds = new Map<string, string>(
     roleId: 'role',
     roles: 'role',
     switches: 'switch',
+    teachers: 'account',
   } satisfies Partial<Record<AuditField, string>>),
 )
 

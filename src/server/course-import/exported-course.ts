@@ -1,6 +1,6 @@
 import { accountById } from '#server/account/rows.ts'
 import { type CourseRow, courseById } from '#server/course/rows.ts'
-import { mayTeach } from '#server/course/staff.ts'
+import { mayTeach } from '#server/course/teachers.ts'
 import { siteName } from '#server/help-import/import-export.ts'
 import { UnusableFile } from '#server/help-import/types.ts'
 import { type CourseManifest, courseExportFile, readCourseManifest } from './exported.ts'

@@ -110,7 +110,7 @@ async function ready(
 function knownCourse(db: Db, options: CourseImportOptions): Promise<CourseRow | undefined> {
   const { source, ownerId } = options
   if (ownerId === undefined) return courseOfSource(db, source)
-  return ownCourseOfSource(db, ownerId, [ownName(options), source])
+  return ownCourseOfSource(db, ownerId, { source, keys: [ownName(options), source] })
 }
 
 /** Products and conditions are the site’s: what an export of another site names, and is not here, is left out. */

@@ -1,14 +1,33 @@
+import { sql } from 'kysely'
+import type { CourseRow } from '#server/course/rows.ts'
+import { taughtBy } from '#server/course/rows-teachers.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 
 export function courseOfSource(db: Db | Trx, sourceKey: string) {
   return db.selectFrom('course').selectAll().where('sourceKey', '=', sourceKey).executeTakeFirst()
 }
 
-/** A course of somebody’s own that is known by one of these names, by the first of them. */
-export async function ownCourseOfSource(db: Db | Trx, teacherId: string, sourceKeys: string[]) {
-  const wanted = db.selectFrom('course').selectAll().where('sourceKey', 'in', sourceKeys)
-  const rows = await wanted.where('teacherId', '=', teacherId).execute()
-  return rows.sort((a, b) => sourceKeys.indexOf(a.sourceKey ?? '') - sourceKeys.indexOf(b.sourceKey ?? ''))[0]
+/**
+ * A course that somebody teaches and that is known by a name: of their own by one of these, the first of them first, then of
+ * those that they teach with another by the name that it has among the other’s.
+ */
+export async function ownCourseOfSource(
+  db: Db | Trx,
+  teacherId: string,
+  { source, keys }: { source: string; keys: string[] },
+) {
+  const rows = await db
+    .selectFrom('course')
+    .selectAll()
+    .where(taughtBy(db, teacherId))
+    .where(({ or, eb }) =>
+      or([eb('sourceKey', 'in', keys), eb('sourceKey', '=', sql<string>`"teacherId" || ':' || ${source}`)]),
+    )
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+  const place = (row: CourseRow) => (row.teacherId === teacherId ? keys.indexOf(row.sourceKey ?? '') : keys.length)
+  return rows.sort((a, b) => place(a) - place(b))[0]
 }
 
 export async function productIsThere(db: Db | Trx, id: string): Promise<boolean> {

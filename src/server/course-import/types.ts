@@ -23,7 +23,7 @@ export type CourseImportOptions = {
   name: string
   /** Of a course that does not say its own. */
   locale?: Locale | undefined
-  /** The account that brings it teaches it: no course of anybody else’s is changed, even one of the same name. */
+  /** The account that brings it teaches it: no course that they do not teach is changed, even one of the same name. */
   ownerId?: string | undefined
   /** The username of the teacher; a course that is there already keeps its own. */
   teacher?: string | undefined

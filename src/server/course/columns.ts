@@ -29,6 +29,7 @@ export const columns = {
     ...each('none', 'id', 'courseId', 'chapterId', 'kind', 'position', 'preview', 'version'),
     ...each('none', 'rev', 'sourceKey', 'sourceHash', 'newSince'),
   },
+  course_co_teacher: each('deleted', 'courseId', 'accountId', 'position'),
   course_enrolment: each('deleted', 'courseId', 'accountId', 'at', 'seenAt', 'done', 'toldEnd'),
   course_grant: { ...each('deleted', 'courseId', 'accountId', 'until', 'at'), byId: id },
   course_progress: each('deleted', 'accountId', 'lessonId', 'courseId', 'openedAt', 'doneAt'),

@@ -18,6 +18,7 @@ import { lessonCaptions } from './migrations/0262-lesson-captions.ts'
 import { courseZips } from './migrations/0263-course-zips.ts'
 import { courseGrants } from './migrations/0265-course-grants.ts'
 import { courseLevel } from './migrations/0350-course-level.ts'
+import { courseTeachers } from './migrations/0370-course-teachers.ts'
 import { newLessons } from './migrations/0380-new-lessons.ts'
 import { tellNewLessons } from './new-lessons-job.ts'
 import { courseRoutes } from './routes.ts'
@@ -65,6 +66,7 @@ export const course = defineNoun(manifest, {
     '0265-course-grants': courseGrants,
     '0350-course-level': courseLevel,
     '0380-new-lessons': newLessons,
+    '0370-course-teachers': courseTeachers,
   },
   erase: eraseLearning,
   own,

@@ -4,11 +4,12 @@ import type { Db, Trx } from '#server/db/schema.ts'
 import { buyersOf } from '#server/product/access.ts'
 import { hadUntil, isHad } from './access.ts'
 import { pricesOf } from './prices.ts'
-import { type CourseRow, type LessonRow, teacherName } from './rows.ts'
+import type { CourseRow, LessonRow } from './rows.ts'
 import { doneOf, enrolmentsOf } from './rows-learner.ts'
 import { chaptersOf, lessonsOf, type OutlineRow } from './rows-outline.ts'
 import { type Rating, starsOf } from './rows-reviews.ts'
 import { stepsOf } from './steps.ts'
+import { namesOf, teachersOf } from './teachers.ts'
 
 export const tagsOf = ({ tags }: Pick<CourseRow, 'tags'>): string[] => JSON.parse(tags) as string[]
 
@@ -87,6 +88,7 @@ export async function courseOf(db: Db | Trx, row: CourseRow, { accountId, now, l
   const done = accountId === null ? new Set<string>() : await doneOf(db, accountId, [row.id])
   const until = accountId === null ? undefined : await hadUntil(db, row, accountId, now)
   const steps = accountId === null || enrolledAt === undefined ? null : await stepsOf(db, row.id, accountId)
+  const teachers = await teachersOf(db, row)
   const price = until === undefined ? ((await pricesOf(db, [row], { accountId: null, now })).get(row.id) ?? null) : null
   return {
     ...summaryOf(
@@ -96,7 +98,8 @@ export async function courseOf(db: Db | Trx, row: CourseRow, { accountId, now, l
       { stars: (await starsOf(db, [row.id])).get(row.id), price },
     ),
     introHtml: row.html,
-    teacher: await teacherName(db, row.teacherId),
+    teacher: teachers[0]?.name ?? '',
+    teachers: namesOf(teachers),
     productId: row.access === 'product' ? row.productId : null,
     takers: row.access === 'free' ? await buyersOf(db, row, locale) : '',
     isHad: until !== undefined,

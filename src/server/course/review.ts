@@ -9,6 +9,7 @@ import { sortableId } from '#server/sortable-id.ts'
 import type { CourseRow } from './rows.ts'
 import { insertNote, lastPosition, notesOf, reviewersOf } from './rows-review.ts'
 import { heldCourse } from './staff.ts'
+import { teachersOf } from './teachers.ts'
 import type { Teacher } from './write.ts'
 
 /** Of those who could review it, so many are told. */
@@ -22,15 +23,19 @@ const eventOf: Record<CourseCommentKind, EventName | null> = {
   published: 'course.published',
 }
 
+const teacherIds = async (db: Db | Trx, course: Pick<CourseRow, 'id' | 'teacherId'>): Promise<string[]> =>
+  (await teachersOf(db, course)).map(({ id }) => id)
+
 /** The thread of a course, the oldest first. */
 export async function threadOf(db: Db | Trx, course: Pick<CourseRow, 'id' | 'teacherId'>): Promise<CourseComment[]> {
   const notes = await notesOf(db, course.id, courseLimits.commentsShown)
+  const teachers = await teacherIds(db, course)
   return notes.toReversed().map(({ accountId, name, username, id, kind, text, at }) => ({
     id,
     kind,
     text,
     at,
-    from: accountId === course.teacherId ? ('teacher' as const) : ('reviewer' as const),
+    from: teachers.includes(accountId) ? ('teacher' as const) : ('reviewer' as const),
     name: name || username || '',
   }))
 }
@@ -38,7 +43,7 @@ export async function threadOf(db: Db | Trx, course: Pick<CourseRow, 'id' | 'tea
 type Saying = { kind: CourseCommentKind; text: string; by: string }
 
 /**
- * Adds to the thread of a course and tells the other side: its teacher, or the reviewers who have spoken in it, or all of
+ * Adds to the thread of a course and tells the other side: its teachers, or the reviewers who have spoken in it, or all of
  * them while none has. Throws 400 {text: tooMany} where it is full.
  */
 export async function say(trx: Trx, ports: NotifyPorts, course: CourseRow, saying: Saying): Promise<string> {
@@ -51,10 +56,11 @@ export async function say(trx: Trx, ports: NotifyPorts, course: CourseRow, sayin
   await insertNote(trx, { ...note, at: ports.clock.now() })
   const event = eventOf[kind]
   if (event === null) return id
-  const spoke = new Set(before.map(({ accountId }) => accountId).filter((one) => one !== course.teacherId))
+  const teachers = await teacherIds(trx, course)
+  const spoke = new Set(before.map(({ accountId }) => accountId).filter((one) => !teachers.includes(one)))
   const reviewers = await reviewersOf(trx, maxNotified)
   const known = reviewers.filter((one) => spoke.has(one))
-  const readers = by !== course.teacherId ? [course.teacherId] : known.length > 0 ? known : reviewers
+  const readers = !teachers.includes(by) ? teachers : known.length > 0 ? known : reviewers
   for (const accountId of readers)
     await notify(trx, ports, {
       accountId,

@@ -10,6 +10,7 @@ import { lessonsOf } from './rows-outline.ts'
 import { insertReview, type ReviewRow, reviewById, reviewOf, updateReview } from './rows-reviews.ts'
 import { shownCourse } from './shown.ts'
 import { staffCourse } from './staff.ts'
+import { teaches } from './teachers.ts'
 import type { StudyPorts, Teacher } from './write.ts'
 
 /** A review as it is read; `author`: the name of its writer. */
@@ -19,7 +20,7 @@ export function readReview({ accountId, courseId, repliedAt, ...row }: ReviewRow
 
 /** Whether somebody may review a course: from a third of its lessons on, and not their own. */
 export async function mayReview(db: Db | Trx, course: CourseRow, accountId: string): Promise<'yes' | 'tooFew' | 'own'> {
-  if (course.teacherId === accountId) return 'own'
+  if (await teaches(db, course, accountId)) return 'own'
   const [lessons, done] = [await lessonsOf(db, [course.id]), await doneOf(db, accountId, [course.id])]
   const count = lessons.filter(({ id }) => done.has(id)).length
   return count > 0 && count * 3 >= lessons.length ? 'yes' : 'tooFew'
@@ -66,7 +67,7 @@ export async function writeReview(
   return now
 }
 
-/** The teacher’s reply; an empty one takes it back. Throws 404 for a review of another’s course. */
+/** The teachers’ reply; an empty one takes it back. Throws 404 for a review of another’s course. */
 export async function reply(
   trx: Trx,
   ports: StudyPorts,

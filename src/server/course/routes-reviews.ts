@@ -14,8 +14,8 @@ import { memberOf, type Server } from '#server/server.ts'
 import { hide, ownReview, readReview, reply, writeReview } from './reviews.ts'
 import { removeReview, reviewPage, starsOf } from './rows-reviews.ts'
 import { shownCourse } from './shown.ts'
-import { keepsAll } from './staff.ts'
 import { successWords } from './success-words.ts'
+import { mayTeach } from './teachers.ts'
 
 /** What learners think of courses, what teachers reply, and what support hides. */
 export function courseReviewRoutes(server: Server): void {
@@ -24,7 +24,7 @@ export function courseReviewRoutes(server: Server): void {
     const holds = async (node: '/admin/study/edit' | '/admin/study/review') =>
       member !== null && (await holdsNode(db, member.roleId, node))
     const mayHide = await holds('/admin/study/review')
-    const isTheirs = member !== null && (course.teacherId === member.accountId || (await keepsAll(db, member)))
+    const isTheirs = member !== null && (await mayTeach(db, course, member))
     const { list, total } = await reviewPage(db, { courseId: id, hidden: mayHide, page, limit })
     return {
       list: list.map(({ name, username, ...row }) => readReview(row, name || username || '')),

@@ -9,6 +9,7 @@ import {
   getStaffCourse,
   getStaffLesson,
   listStaffCourses,
+  searchTeachers,
   setCourseState,
   setLessonVideo,
 } from '#contract/course/staff.ts'
@@ -19,8 +20,10 @@ import { notFound } from '#server/http/failure.ts'
 import { memberOf, type Server } from '#server/server.ts'
 import { lessonById } from './rows-outline.ts'
 import { staffCoursePage } from './rows-staff.ts'
-import { keepsAll, staffCourse, staffCourseOf, staffLessonOf } from './staff.ts'
+import { teachersWith } from './rows-teachers.ts'
+import { staffCourse, staffCourseOf, staffLessonOf } from './staff.ts'
 import { successWords } from './success-words.ts'
+import { keepsAll } from './teachers.ts'
 import { setVideo } from './video.ts'
 import { add, arrange, create, edit, editOne, setState, type Teacher } from './write.ts'
 
@@ -40,6 +43,10 @@ export function courseStaffRoutes(server: Server): void {
     const teacherId = (await keepsAll(call.db, member)) ? null : member.accountId
     return staffCoursePage(call.db, { page, limit, ...filter, teacherId })
   })
+
+  read(server, searchTeachers, ({ quickSearch, page = 1, limit = limits.pageSize }, { db }) =>
+    teachersWith(db, quickSearch, page, limit),
+  )
 
   read(server, getStaffCourse, async ({ id }, call) => {
     const member = memberOf(call)

@@ -11,6 +11,15 @@ const ownCourses = (db: Db, accountId: string) =>
     .orderBy('at')
     .orderBy('course.id')
 
+/** The courses that one teaches with another. */
+const ownTeaching = (db: Db, accountId: string) =>
+  db
+    .selectFrom('course_co_teacher')
+    .innerJoin('course', 'course.id', 'courseId')
+    .select(['course.id', 'title', 'position'])
+    .where('accountId', '=', accountId)
+    .orderBy('course.id')
+
 /** The courses that a teacher let one into, and until when. */
 const ownGrants = (db: Db, accountId: string) =>
   db
@@ -83,6 +92,7 @@ const ownCertificates = (db: Db, accountId: string) =>
 /** What the noun keeps of a person, in their own copy. */
 export const own: Record<string, OwnPart> = {
   courses: ownPart(ownCourses),
+  'courses-taught': ownPart(ownTeaching),
   'course-grants': ownPart(ownGrants),
   lessons: ownPart(ownLessons),
   'watched-videos': ownPart(ownWatched, {

@@ -3,11 +3,12 @@ import { folded, holds } from '#server/db/holds.ts'
 import { countOf, pageOf } from '#server/db/page.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { CourseRow } from './rows.ts'
+import { coTeachersOf, taughtBy } from './rows-teachers.ts'
 
 type Asked = {
   state?: CourseRow['state'] | undefined
   q?: string | undefined
-  /** Null: everybody’s. */
+  /** Who teaches them; null: everybody’s. */
   teacherId: string | null
   page: number
   limit: number
@@ -19,7 +20,7 @@ export async function staffCoursePage(db: Db, { state, q = '', teacherId, page, 
   const matching = db
     .selectFrom('course')
     .$if(state !== undefined, (query) => query.where('state', '=', state as 'draft'))
-    .$if(teacherId !== null, (query) => query.where('teacherId', '=', teacherId as string))
+    .$if(teacherId !== null, (query) => query.where(taughtBy(db, teacherId as string)))
     .$if(wanted !== '', (query) => query.where(holds(sql`"titleKey"`, wanted)))
   const total = await countOf(matching)
   const list = await matching
@@ -42,10 +43,15 @@ export async function staffCoursePage(db: Db, { state, q = '', teacherId, page, 
     .orderBy('course.id', 'desc')
     .$call(pageOf({ page, limit }))
     .execute()
+  const others = await coTeachersOf(
+    db,
+    list.map(({ id }) => id),
+  )
   return {
     list: list.map(({ name, username, lessons, learners, ...row }) => ({
       ...row,
       teacher: name || username || '',
+      teachers: [name || username || '', ...(others.get(row.id) ?? []).map((one) => one.name)].filter(Boolean),
       lessons: Number(lessons),
       learners: Number(learners),
     })),

@@ -1,20 +1,14 @@
 import type { CourseLack, StaffCourse, StaffLesson } from '#contract/course/staff.ts'
-import { holdsNode } from '#server/access/permission.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { notFound } from '#server/http/failure.ts'
 import { productById } from '#server/product/rows.ts'
-import type { Member } from '#server/server.ts'
 import { tagsOf } from './read.ts'
-import { type CourseRow, courseById, holdCourse, type LessonRow, teacherName } from './rows.ts'
+import { type CourseRow, courseById, holdCourse, type LessonRow } from './rows.ts'
 import { captionsOf } from './rows-captions.ts'
 import { countLearners } from './rows-learners.ts'
 import { chaptersOf, lessonsOf } from './rows-outline.ts'
 import { videoFileOf } from './rows-watched.ts'
-
-type Who = Pick<Member, 'accountId' | 'roleId'>
-
-/** Whether somebody keeps everybody’s courses, and publishes them. */
-export const keepsAll = (db: Db | Trx, { roleId }: Who) => holdsNode(db, roleId, '/admin/study/all')
+import { mayName, mayTeach, teachersOf, type Who } from './teachers.ts'
 
 /** A course for somebody of the staff who reads it. Throws 404 for one of another’s, as if there were none. */
 export async function staffCourse(db: Db | Trx, id: string, who: Who): Promise<CourseRow> {
@@ -26,21 +20,17 @@ export async function heldCourse(trx: Trx, id: string, who: Who): Promise<Course
   return theirs(trx, await holdCourse(trx, id), who)
 }
 
-/** Whether somebody of the staff may teach a course: sees and changes it as its own teacher does. */
-export async function mayTeach(db: Db | Trx, { teacherId }: Pick<CourseRow, 'teacherId'>, who: Who): Promise<boolean> {
-  return teacherId === who.accountId || (await keepsAll(db, who))
-}
-
 async function theirs(db: Db | Trx, row: CourseRow | undefined, who: Who): Promise<CourseRow> {
   if (!row || !(await mayTeach(db, row, who))) throw notFound()
   return row
 }
 
 /** A course as it was written. */
-export async function staffCourseOf(db: Db | Trx, row: CourseRow, { accountId }: Who): Promise<StaffCourse> {
+export async function staffCourseOf(db: Db | Trx, row: CourseRow, who: Who): Promise<StaffCourse> {
   const { id, locale, title, summary, intro, cover, access, productId, points, certificate, state, version } = row
   const { accessConditionId, level } = row
   const lessons = await lessonsOf(db, [id])
+  const teachers = await teachersOf(db, row)
   return {
     id,
     locale,
@@ -58,8 +48,11 @@ export async function staffCourseOf(db: Db | Trx, row: CourseRow, { accountId }:
     certificate,
     accessConditionId,
     learners: await countLearners(db, id),
-    teacher: await teacherName(db, row.teacherId),
-    isMine: row.teacherId === accountId,
+    teacher: teachers[0]?.name ?? '',
+    teachers,
+    coTeachers: teachers.slice(1).map((one) => one.id),
+    mayName: await mayName(db, row, who),
+    isMine: teachers.some((one) => one.id === who.accountId),
     chapters: (await chaptersOf(db, id)).map((chapter) => ({
       id: chapter.id,
       title: chapter.title,

@@ -6,6 +6,7 @@ export interface CourseTables {
   course: CourseTable
   course_chapter: CourseChapterTable
   course_lesson: CourseLessonTable
+  course_co_teacher: CourseCoTeacherTable
   course_enrolment: CourseEnrolmentTable
   course_grant: CourseGrantTable
   course_progress: CourseProgressTable
@@ -38,7 +39,7 @@ export interface CourseTable {
   cover: string
   /** JSON: words. */
   tags: string
-  /** The account that teaches it. */
+  /** The account that made it, and is in charge of it. */
   teacherId: string
   state: 'draft' | 'review' | 'published' | 'archived'
   access: 'free' | 'product' | 'granted'
@@ -63,6 +64,14 @@ export interface CourseTable {
   sourceKey: string | null
   createdAt: number
   updatedAt: number
+}
+
+/** Who teaches a course besides its teacher in charge. */
+export interface CourseCoTeacherTable {
+  courseId: string
+  accountId: string
+  /** From 1 to 4. */
+  position: number
 }
 
 export interface CourseChapterTable {

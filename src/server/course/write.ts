@@ -35,13 +35,14 @@ import {
   updateChapter,
   updateLesson,
 } from './rows-outline.ts'
-import { heldCourse, keepsAll, lacksOf, staffCourseOf, staffLessonOf } from './staff.ts'
+import { heldCourse, lacksOf, staffCourseOf, staffLessonOf } from './staff.ts'
+import { keepsAll, nameTeachers, teaches } from './teachers.ts'
 
 export type StudyPorts = Pick<Ports, 'clock' | 'secrets'>
 /** Who writes: as the log names them, and what they may. */
 export type Teacher = { actor: Actor; member: Pick<Member, 'accountId' | 'roleId'> }
 
-function columnsOf({ tags, ...draft }: CourseDraft, html: string) {
+function columnsOf({ tags, coTeachers: _, ...draft }: CourseDraft, html: string) {
   if (draft.access !== 'product' && draft.productId !== null) throw badInput({ productId: 'illegal' })
   if (draft.access !== 'free' && (draft.accessConditionId ?? '') !== '')
     throw badInput({ accessConditionId: 'illegal' })
@@ -65,7 +66,13 @@ const auditFields = ({ title, level, access, productId, points, certificate, acc
 })
 
 /** A new course of one’s own, as a draft, with one chapter of the same title. */
-export async function create(trx: Trx, ports: StudyPorts, { actor }: Teacher, draft: CourseDraft, html: string) {
+export async function create(
+  trx: Trx,
+  ports: StudyPorts,
+  { actor, member }: Teacher,
+  draft: CourseDraft,
+  html: string,
+) {
   const now = ports.clock.now()
   const id = sortableId(ports)
   await productIsThere(trx, draft.productId)
@@ -83,11 +90,12 @@ export async function create(trx: Trx, ports: StudyPorts, { actor }: Teacher, dr
     updatedAt: now,
   })
   await insertChapter(trx, { id: sortableId(ports), courseId: id, position: 1, title: draft.title })
+  const { after } = await nameTeachers(trx, { id, teacherId: actor.accountId }, draft.coTeachers, member)
   await audit(trx, ports, {
     who: actor,
     what: 'course.add',
     subject: { kind: 'course', id },
-    after: auditFields(draft),
+    after: { ...auditFields(draft), ...after },
   })
   return { id, version: 1 }
 }
@@ -99,7 +107,10 @@ export async function asKnown(trx: Trx, id: string, version: number, { member }:
   return row
 }
 
-/** Writes a course anew; its new version. Throws 404, 412, 400 {productId: illegal}, {accessConditionId: illegal}. */
+/**
+ * Writes a course anew; its new version. Throws 404, 412, 403 for who may not choose its teachers, 400 {productId: illegal},
+ * {accessConditionId: illegal}, {coTeachers: tooMany | illegal}.
+ */
 export async function edit(
   trx: Trx,
   ports: StudyPorts,
@@ -111,11 +122,13 @@ export async function edit(
   await productIsThere(trx, draft.productId)
   await conditionIsThere(trx, draft.accessConditionId ?? '')
   await holdImages(trx, { text: draft.intro, cover: draft.cover, known: row.cover }, ports.clock.now())
+  const teachers = await nameTeachers(trx, row, draft.coTeachers, who.member)
   await updateCourse(trx, id, { ...columnsOf(draft, html), version: version + 1, updatedAt: ports.clock.now() })
   const { title, level, access, productId, points, certificate, accessConditionId } = row
-  const before = { title, level, access, productId, points, certificate, accessConditionId }
+  const before = { title, level, access, productId, points, certificate, accessConditionId, ...teachers.before }
+  const after = { ...auditFields(draft), ...teachers.after }
   const subject = { kind: 'course', id }
-  await audit(trx, ports, { who: who.actor, what: 'course.edit', subject, before, after: auditFields(draft) })
+  await audit(trx, ports, { who: who.actor, what: 'course.edit', subject, before, after })
   return version + 1
 }
 
@@ -137,7 +150,7 @@ export async function setState(
     const lacks = await lacksOf(trx, row)
     if (lacks.length > 0) throw badInput(Object.fromEntries(lacks.map((lack) => [lack, 'required'])))
   }
-  const kind = noteOf(row, state, who)
+  const kind = noteOf(row, state, await teaches(trx, row, who.actor.accountId))
   if (kind === 'returned' && text.trim() === '') throw badInput({ text: 'required' })
   const now = ports.clock.now()
   const publishedAt = state === 'published' ? (row.publishedAt ?? now) : row.publishedAt
@@ -155,12 +168,12 @@ export async function setState(
   return version + 1
 }
 
-/** What a move says in the thread; null where it is no part of a review. */
-function noteOf({ state: from, teacherId }: CourseRow, to: CourseState, { actor }: Teacher): CourseCommentKind | null {
+/** What a move says in the thread, `isOwn` of one of its teachers’; null where it is no part of a review. */
+function noteOf({ state: from }: Pick<CourseRow, 'state'>, to: CourseState, isOwn: boolean): CourseCommentKind | null {
   if (from === to) return null
   if (to === 'review') return 'asked'
   if (to === 'published') return 'published'
-  if (from === 'review') return actor.accountId === teacherId ? 'withdrawn' : 'returned'
+  if (from === 'review') return isOwn ? 'withdrawn' : 'returned'
   return null
 }
 

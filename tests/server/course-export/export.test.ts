@@ -236,6 +236,43 @@ describe.each(databases)('a course as a folder on $engine', ({ engine }) => {
     expect(other.courseId).not.toBe(id)
   })
 
+  test('P12.03 P12.05 a zip says nothing of who teaches a course; any of them brings it back, and all of them stay', async () => {
+    const { study, tess, tom } = here
+    const id = await whole(here)
+    const { version } = await study.staffCourse(tess, id)
+    const draft = { ...courseDraft({ title: 'Of two', coTeachers: [tom.id] }), version }
+    await study.done(tess, `/admin/study/item/${id}/edit`, draft)
+    const folder = await here.exported(tom, id)
+    const first = await textsOf(folder)
+    for (const name of ['Tess', 'Tom', tess.id, tom.id]) expect(JSON.stringify(first)).not.toContain(name)
+    const teachers = async () =>
+      (await study.read<{ teachers: { name: string }[] }>(tom, `/admin/study/item/${id}`)).teachers.map(
+        (one) => one.name,
+      )
+    expect(await here.brought(tom, folder)).toMatchObject({ courseId: id, isNew: false, changed: [], failures: [] })
+    expect([await teachers(), await textsOf(await here.exported(tess, id))]).toEqual([['Tess', 'Tom'], first])
+    // What the zip changes of the course leaves them as well.
+    const files = folder.files.map((file) =>
+      file.path === 'intro.md' ? { ...file, bytes: Buffer.from('Of both.\n') } : file,
+    )
+    expect(await here.brought(tom, { ...folder, files })).toMatchObject({ courseId: id, changed: ['intro'] })
+    expect(await teachers()).toEqual(['Tess', 'Tom'])
+  })
+
+  test('P12.03 P12.05 a folder that one teacher brought, another of the same course brings in step', async () => {
+    const { study, tess, tom } = here
+    const folder = await readFolder('src/server/seed/courses/en')
+    const source = crypto.randomUUID()
+    const id = (await here.brought(tess, folder, { source })).courseId as string
+    const { version } = await study.staffCourse(tess, id)
+    const { title } = (await study.read(tess, `/admin/study/item/${id}`)) as { title: string }
+    const draft = { ...courseDraft({ title, coTeachers: [tom.id] }), version }
+    await study.done(tess, `/admin/study/item/${id}/edit`, draft)
+    expect(await here.brought(tom, folder, { source, dryRun: true })).toMatchObject({ courseId: id, isNew: false })
+    await study.done(tess, `/admin/study/item/${id}/edit`, { ...draft, coTeachers: [], version: version + 1 })
+    expect(await here.brought(tom, folder, { source, dryRun: true })).toMatchObject({ isNew: true })
+  })
+
   test('P12.05 those who teach a course fetch it, and nobody else; its address ends, and so does what it was made by', async () => {
     const { id } = await here.study.draft(here.tess)
     const status = async (who: Person) => (await here.address(who, id)).status

@@ -140,6 +140,7 @@ const fieldWords = new Map<string, MessageDescriptor>(
     switches: msg`Switches`,
     tags: msg`Tags`,
     taken: msg({ context: 'log', message: 'Imported' }),
+    teachers: msg({ context: 'log', message: 'Teachers' }),
     termDays: msg({ context: 'log', message: 'Days valid' }),
     text: msg({ context: 'log', message: 'Text' }),
     title: msg`Title`,

@@ -1,0 +1,15 @@
+import type { Locale } from '#contract/base/locale.ts'
+
+type Taught = { teacher: string; teachers?: string[] }
+
+/** Who teaches a course, name by name; a back end that knows of one alone says no others. */
+export function namesOfTeachers({ teacher, teachers = [] }: Taught): string[] {
+  if (teachers.length > 0) return teachers
+  return teacher === '' ? [] : [teacher]
+}
+
+/** Names in a line. */
+export const namesLine = (names: string[], locale: Locale): string => names.join(locale === 'zh-cn' ? '、' : ', ')
+
+/** Who teaches a course, in a line. */
+export const teachersLine = (course: Taught, locale: Locale): string => namesLine(namesOfTeachers(course), locale)
