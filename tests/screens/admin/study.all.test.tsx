@@ -8,7 +8,7 @@ import { picture } from '#tests/support/images.ts'
 import { signedIn } from '#tests/support/members.ts'
 import { type MockServer, startServer } from '#tests/support/msw.ts'
 import { teachDialogs } from '../dialog.ts'
-import { closeSite, said } from '../member-site.tsx'
+import { closeSite, openAs, said } from '../member-site.tsx'
 import { file, teachPictures } from '../pictures.ts'
 import { content, openAdmin, rows, teachWidth } from './admin-site.tsx'
 
@@ -187,6 +187,82 @@ test('F77 who saves a course or a lesson that was changed meanwhile sees both', 
   await courses.done(ada, `/admin/study/lesson/${lessons[0]}/edit`, changed)
   await press('Save')
   expect(await content().findByText('Their title')).toBeTruthy()
+})
+
+test('P12.05 who is in charge of a course names others who teach it, up to four, and takes them away', async () => {
+  const tess = await signedIn(server.ports, { name: 'Tess', roleId: 4 })
+  const many = await Promise.all(
+    ['Uma', 'Vera', 'Will', 'Xenia', 'Yara'].map((name) => signedIn(server.ports, { name, roleId: 4 })),
+  )
+  await signedIn(server.ports, { name: 'Uma the member' })
+  const { id } = await courses.draft(tess, [], { title: 'Hitches' })
+  const teachers = async () =>
+    ((await courses.staffCourse(ada, id)) as unknown as { teachers: { name: string }[] }).teachers.map(
+      ({ name }) => name,
+    )
+  await openAs(tess, `/admin/study/${id}`, { locale: 'en' })
+  const group = async () => within(await content().findByRole('group', { name: 'Teachers' }))
+  const add = async (name: string) => {
+    await userEvent.click((await group()).getByRole('button', { name: /Add a teacher/ }))
+    const search = within(await screen.findByRole('dialog', { name: 'Add a teacher' }))
+    await userEvent.type(search.getByRole('combobox'), name)
+    await userEvent.click(await search.findByRole('option', { name: new RegExp(name) }))
+  }
+  await userEvent.click((await group()).getByRole('button', { name: /Add a teacher/ }))
+  const search = within(await screen.findByRole('dialog', { name: 'Add a teacher' }))
+  await userEvent.type(search.getByRole('combobox'), 'Uma')
+  // A member who may not teach is none of them.
+  await waitFor(() => expect(search.getAllByRole('option')).toHaveLength(1))
+  await userEvent.click(search.getByRole('option', { name: /Uma/ }))
+  for (const name of ['Vera', 'Will', 'Xenia', 'Yara', 'Uma', 'Tess']) await add(name)
+  await press('Save')
+  expect((await group()).getByRole('alert').textContent).toBe('That is more than is allowed')
+  expect(await teachers()).toEqual(['Tess'])
+  await userEvent.click((await group()).getByRole('button', { name: 'Remove Will' }))
+  await press('Save')
+  await waitFor(async () => expect(await teachers()).toEqual(['Tess', 'Uma', 'Vera', 'Xenia', 'Yara']))
+  expect(await content().findByText('Tess, Uma, Vera, Xenia, Yara', { selector: 'dd' })).toBeTruthy()
+  closeSite(server)
+
+  // Those whom she named edit it and name nobody; in their list it stands with all names.
+  const [uma] = many
+  await openAs(uma as typeof ada, '/admin/study', { locale: 'en' })
+  await waitFor(() => expect(rows().join()).toContain('HitchesTess, Uma, Vera, Xenia, Yara'))
+  await userEvent.click(content().getByRole('link', { name: /Hitches/ }))
+  await userEvent.type(await field('In a sentence'), ' well')
+  expect(content().queryByRole('group', { name: 'Teachers' })).toBeNull()
+  await press('Save')
+  await waitFor(async () =>
+    expect((await courses.staffCourse(ada, id)) as object).toMatchObject({ summary: 'Four that hold well' }),
+  )
+  expect(await teachers()).toHaveLength(5)
+})
+
+test('F77 P12.05 of two teachers who write at once the second sees both, the names of who teaches too, and saves theirs', async () => {
+  const tess = await signedIn(server.ports, { name: 'Tess', roleId: 4 })
+  const [uma, tom] = [
+    await signedIn(server.ports, { name: 'Uma', roleId: 4 }),
+    await signedIn(server.ports, { name: 'Tom', roleId: 4 }),
+  ]
+  const { id } = await courses.draft(tess, [], { coTeachers: [uma.id] })
+  const seen = async () => (await courses.staffCourse(ada, id)) as unknown as Record<string, unknown>
+  await openAs(tess, `/admin/study/${id}`, { locale: 'en' })
+  await userEvent.type(await field('In a sentence'), ' well')
+  const { version } = await courses.staffCourse(ada, id)
+  const theirs = courseDraft({ summary: 'Theirs', coTeachers: [tom.id] })
+  await courses.done(ada, `/admin/study/item/${id}/edit`, { ...theirs, version })
+  await press('Save')
+  const conflict = await waitFor(() => {
+    const shown = document.querySelector<HTMLElement>('.resource-form-conflict')
+    expect(shown).toBeTruthy()
+    return within(shown as HTMLElement)
+  })
+  for (const words of ['Theirs', 'Four that hold well', 'Uma', 'Tom']) expect(conflict.getByText(words)).toBeTruthy()
+  expect(await seen()).toMatchObject({ summary: 'Theirs', coTeachers: [tom.id] })
+  await press('Save mine')
+  await waitFor(async () =>
+    expect(await seen()).toMatchObject({ summary: 'Four that hold well', coTeachers: [uma.id] }),
+  )
 })
 
 /** The worker that draws, in this thread. */

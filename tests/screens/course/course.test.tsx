@@ -151,6 +151,18 @@ test('P11.02 a guest reads a preview, and is told who teaches and to sign in for
   expect(await screen.findByText('Second')).toBeTruthy()
 })
 
+test('P11.02 all who teach a course stand on its page in their order; a back end that names one has one', async () => {
+  const uma = await signedIn(server.ports, { name: 'Uma', roleId: 4 })
+  const { id } = await published(lessons, { coTeachers: [uma.id, people.ada.id] })
+  await openSite(`/course/${id}`, english)
+  expect(await screen.findByText('Teachers: Tess, Uma, Ada')).toBeTruthy()
+  closeSite(server)
+  const { teachers: _, ...plain } = await study.read<{ teachers?: string[] }>(null, `/course/item/${id}`)
+  server.msw.use(http.get(`*/api/course/item/${id}`, () => HttpResponse.json({ code: 200, msg: '', data: plain })))
+  await openSite(`/course/${id}`, english)
+  expect(await screen.findByText('Teacher: Tess')).toBeTruthy()
+})
+
 test('P11.02 P11.03 one takes a course, reads on by the thumb, gets points for each lesson once, and leaves', async () => {
   const { id } = await published(lessons, { points: 5 })
   const { router } = await openMember(people.lin, `/course/${id}`, english)

@@ -14,9 +14,11 @@ import type { CourseAccess } from '#contract/course/course.ts'
 import { type KnownLevel, levelWords } from '#contract/course/level.ts'
 import { courseLimits } from '#contract/course/limits.ts'
 import { createCourse, editCourse, listTakerConditions, StaffCourse } from '#contract/course/staff.ts'
+import { namesLine } from '#contract/course/teachers.ts'
 import { listProducts } from '#contract/product/product.ts'
-import { CourseValues, draftOf, freshValues, valuesOf } from './course-values.ts'
+import { CourseValues, draftOf, freshValues, teachersIn, valuesOf } from './course-values.ts'
 import { accessWords, certificateWords, localeWords } from './course-words.ts'
+import { TeachersField } from './TeachersField.tsx'
 import { useSentImages } from './use-sent-images.ts'
 
 /** As many products as a page of them has at most. */
@@ -25,7 +27,7 @@ const most = 50
 /** What is written of a course, and who may take it. */
 export function CourseForm({ course, onSaved }: { course?: StaffCourse; onSaved?: (id: string) => void }) {
   const locale = useLocale()
-  const specs = useSpecs(course?.productId ?? '', course?.accessConditionId ?? '')
+  const specs = useSpecs(course)
   const save = useSave({ add: createCourse, edit: editCourse })
   const sentImages = useSentImages()
   return (
@@ -38,7 +40,8 @@ export function CourseForm({ course, onSaved }: { course?: StaffCourse; onSaved?
       draft={`course/${course?.id ?? ''}`}
       send={async (values, base, idempotencyKey) => {
         const intro = await sentImages(values.intro, values.images)
-        const draft = draftOf({ ...values, intro }, base?.cover ?? '')
+        const mayName = course?.mayName ?? true
+        const draft = draftOf({ ...values, intro }, { cover: base?.cover ?? '', mayName })
         const added = await save(draft, base && { id: base.id, version: base.version }, idempotencyKey)
         if (added) onSaved?.(added.id)
       }}
@@ -65,12 +68,12 @@ function useTakers(present: string) {
   return withChosen([{ value: '', label: t`Every member` }, ...known], present)
 }
 
-function useSpecs(productId: string, accessConditionId: string) {
-  const takers = useTakers(accessConditionId)
+function useSpecs(course: StaffCourse | undefined) {
+  const takers = useTakers(course?.accessConditionId ?? '')
   const { t } = useLingui()
   const { i18n } = useI18n()
   const locale = useLocale()
-  const products = useProducts(productId)
+  const products = useProducts(course?.productId ?? '')
   return ({ access, certificate }: CourseValues): readonly FormFieldSpec<CourseValues>[] => [
     { name: 'locale', label: t`Language`, words: (value) => i18n._(localeWords[value as Locale]) },
     { name: 'title', label: t`Title` },
@@ -89,6 +92,22 @@ function useSpecs(productId: string, accessConditionId: string) {
         />
       ),
     },
+    ...(course === undefined || course.mayName
+      ? [
+          {
+            name: 'coTeachers' as const,
+            label: t`Teachers`,
+            words: (value: string | number) =>
+              namesLine(
+                teachersIn(String(value)).map(({ name }) => name),
+                locale,
+              ) || '–',
+            draw: (fields: Parameters<NonNullable<FormFieldSpec<CourseValues>['draw']>>[0]) => (
+              <TeachersField fields={fields} head={course?.teachers[0]} />
+            ),
+          },
+        ]
+      : []),
     { name: 'tags', label: t`Tags`, rows: 3, hint: t`One per line.` },
     {
       name: 'level',

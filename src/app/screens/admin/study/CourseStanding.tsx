@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useFailureText } from '#app/api/errors.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
+import { useLocale } from '#app/i18n/locale.ts'
 import { keepSearch } from '#app/lib/keep-search.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import adminStyles from '#app/screens/admin/admin.module.css'
@@ -11,17 +12,21 @@ import { usePermitted } from '#app/session/Permitted.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { copyCourse } from '#contract/course/bulk.ts'
 import { type CourseState, type StaffCourse, setCourseState } from '#contract/course/staff.ts'
+import { teachersLine } from '#contract/course/teachers.ts'
 import { AskMove } from './AskMove.tsx'
 import { CourseChecklist } from './CourseChecklist.tsx'
 import { adding, keepingAll, lackWords, moving, stateWords } from './course-words.ts'
 import { SendBackSheet } from './SendBackSheet.tsx'
 import styles from './study.module.css'
 
+const namesIn = (teachers: StaffCourse['teachers']) => teachers.flatMap(({ name }) => (name === '' ? [] : [name]))
+
 /** How a course stands, what it lacks to be published, and where it can go from here. */
 export function CourseStanding({ course }: { course: StaffCourse }) {
-  const { id, version, state, teacher, isMine, learners, lacks } = course
+  const { id, version, state, teacher, teachers, isMine, learners, lacks } = course
   const { i18n } = useI18n()
   const online = useOnline()
+  const locale = useLocale()
   const failureText = useFailureText()
   const mayMove = usePermitted(moving)
   const mayAdd = usePermitted(adding)
@@ -56,10 +61,8 @@ export function CourseStanding({ course }: { course: StaffCourse }) {
           <Trans>Status</Trans>
         </dt>
         <dd>{i18n._(stateWords[state])}</dd>
-        <dt>
-          <Trans>Teacher</Trans>
-        </dt>
-        <dd>{teacher}</dd>
+        <dt>{teachers.length > 1 ? <Trans>Teachers</Trans> : <Trans>Teacher</Trans>}</dt>
+        <dd>{teachersLine({ teacher, teachers: namesIn(teachers) }, locale)}</dd>
       </dl>
       {lacks.length > 0 && (
         <section className={adminStyles.part} aria-labelledby="course-lacks">

@@ -2,6 +2,7 @@ import { useLingui as useI18n } from '@lingui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useApiMutation } from '#app/api/mutation.ts'
+import { useLocale } from '#app/i18n/locale.ts'
 import { choicesOf } from '#app/lib/choices-of.ts'
 import { keepSearch } from '#app/lib/keep-search.ts'
 import { AddRow } from '#app/resource/AddRow.tsx'
@@ -15,6 +16,7 @@ import { ImportIcon } from '#app/ui/control-icons.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { htmlLang } from '#contract/base/locale.ts'
 import { CourseState, listStaffCourses, type StaffCourseSummary, setCourseState } from '#contract/course/staff.ts'
+import { teachersLine } from '#contract/course/teachers.ts'
 import { AskMove } from './AskMove.tsx'
 import { adding, importing, keepingAll, moving, stateWords } from './course-words.ts'
 
@@ -66,6 +68,7 @@ export function CoursesScreen() {
   const mayAdd = usePermitted(adding)
   const mayImport = usePermitted(importing)
   const bulk = useBulk()
+  const reader = useLocale()
   return (
     <Panes home={home}>
       <ResourceList
@@ -99,12 +102,12 @@ export function CoursesScreen() {
             {
               name: 'title',
               label: t`Course`,
-              cell: ({ title, teacher, locale }) => (
+              cell: ({ title, locale, ...course }) => (
                 <>
                   <span className={styles.name} lang={htmlLang[locale]}>
                     {title}
                   </span>
-                  <span className={styles.under}>{teacher}</span>
+                  <span className={styles.under}>{teachersLine(course, reader)}</span>
                 </>
               ),
             },

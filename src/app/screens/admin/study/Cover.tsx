@@ -12,7 +12,8 @@ export function Cover({ course }: { course: StaffCourse }) {
   const { t } = useLingui()
   const { sendAsync } = useApiMutation(editCourse, { success: true, silent: true })
   const { cover, id, version } = course
-  const save = async (next: string) => void (await sendAsync({ ...draftOf(valuesOf(course), next), id, version }))
+  const save = async (next: string) =>
+    void (await sendAsync({ ...draftOf(valuesOf(course), { cover: next, mayName: false }), id, version }))
   const { isBusy, choose, run, input, problem } = usePicture({
     label: t`Cover of the course`,
     aspect: 16 / 9,

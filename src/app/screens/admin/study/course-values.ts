@@ -3,7 +3,7 @@ import { DeviceImages } from '#app/fields/editor/device-images.ts'
 import type { Locale } from '#contract/base/locale.ts'
 import type { CourseLevel } from '#contract/course/level.ts'
 import { courseLimits } from '#contract/course/limits.ts'
-import { CourseDraft } from '#contract/course/staff.ts'
+import { CourseDraft, type StaffCourse } from '#contract/course/staff.ts'
 
 const { locale, title, summary, intro, access, points } = CourseDraft.shape
 
@@ -15,6 +15,16 @@ const usualPercent = 80
 
 /** One in each line; empty lines are none. */
 const tagsIn = (text: string) => text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()]))
+
+/** An account as the form has it: its id, and then what it is called. */
+export const teacherText = ({ id, name }: StaffCourse['teachers'][number]) => `${id} ${name.replace(/\s+/g, ' ')}`
+
+/** The accounts of a text, one in each line. */
+export const teachersIn = (text: string): StaffCourse['teachers'] =>
+  text.split('\n').flatMap((line) => {
+    const [id = '', ...words] = line.split(' ')
+    return id === '' ? [] : [{ id, name: words.join(' ') || id }]
+  })
 
 /** What the form holds: a tag in each line, and no product as ''. The cover is kept beside it. */
 export const CourseValues = z.object({
@@ -29,6 +39,8 @@ export const CourseValues = z.object({
     z.refine((text) => tagsIn(text).length <= courseLimits.tags, 'tooMany'),
     z.refine((text) => tagsIn(text).every((tag) => tag.length <= courseLimits.tagChars), 'tooLong'),
   ),
+  /** Who teaches it besides who is in charge: an account in each line. */
+  coTeachers: z.string().check(z.refine((text) => teachersIn(text).length < courseLimits.teachers, 'tooMany')),
   level: LevelValue,
   access,
   productId: z.string(),
@@ -39,10 +51,10 @@ export const CourseValues = z.object({
 })
 export type CourseValues = z.infer<typeof CourseValues>
 
-/** What is sent; a free course needs no product. */
+/** What is sent; a free course needs no product. `mayName`: the person chooses who teaches it. */
 export function draftOf(
-  { tags, level, productId, certificate, certificatePercent, images: _, ...values }: CourseValues,
-  cover: string,
+  { tags, coTeachers, level, productId, certificate, certificatePercent, images: _, ...values }: CourseValues,
+  { cover, mayName }: { cover: string; mayName: boolean },
 ): CourseDraft {
   const product = values.access === 'product' && productId !== '' ? productId : null
   const accessConditionId = values.access === 'free' ? values.accessConditionId : ''
@@ -53,13 +65,14 @@ export function draftOf(
     accessConditionId,
     cover,
     tags: tagsIn(tags),
+    ...(mayName && { coTeachers: teachersIn(coTeachers).map(({ id }) => id) }),
     level: known,
     productId: product,
     certificate: percent,
   }
 }
 
-export function valuesOf(course: CourseDraft): CourseValues {
+export function valuesOf(course: CourseDraft & Pick<StaffCourse, 'teachers'>): CourseValues {
   const { locale, title, summary, intro, tags, access, productId, points, certificate: percent } = course
   return {
     locale,
@@ -67,6 +80,7 @@ export function valuesOf(course: CourseDraft): CourseValues {
     summary,
     intro,
     tags: tags.join('\n'),
+    coTeachers: course.teachers.slice(1).map(teacherText).join('\n'),
     level: `${course.level ?? 0}`,
     access,
     productId: productId ?? '',
@@ -85,6 +99,7 @@ export const freshValues = (locale: Locale): CourseValues => ({
   summary: '',
   intro: '',
   tags: '',
+  coTeachers: '',
   level: '0',
   access: 'free',
   productId: '',

@@ -11,6 +11,7 @@ import { SavedLine } from '#app/ui/SavedLine.tsx'
 import { htmlLang } from '#contract/base/locale.ts'
 import type { Course } from '#contract/course/course.ts'
 import { levelWords } from '#contract/course/level.ts'
+import { namesOfTeachers, teachersLine } from '#contract/course/teachers.ts'
 import styles from './course.module.css'
 import { Missing } from './Missing.tsx'
 import { Outline } from './Outline.tsx'
@@ -30,7 +31,8 @@ export function CourseHome({ course, updatedAt, outline }: CourseHomeProps) {
   const { t } = useLingui()
   const online = useOnline()
   const reader = useLocale()
-  const { title, summary, teacher, introHtml, lessons, points, level, locale, mine } = course
+  const { title, summary, introHtml, lessons, points, level, locale, mine } = course
+  const teachers = teachersLine(course, reader)
   const done = mine?.done ?? 0
   return (
     <>
@@ -41,7 +43,11 @@ export function CourseHome({ course, updatedAt, outline }: CourseHomeProps) {
       </div>
       <p className={styles.facts}>
         <span>
-          <Trans>Teacher: {teacher}</Trans>
+          {namesOfTeachers(course).length > 1 ? (
+            <Trans>Teachers: {teachers}</Trans>
+          ) : (
+            <Trans>Teacher: {teachers}</Trans>
+          )}
         </span>
         {level !== 0 && <span>{levelWords[level][reader]}</span>}
         <span>
