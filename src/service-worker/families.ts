@@ -6,6 +6,7 @@ import { viewAt } from '#pages/views.ts'
 import { blogPageId } from './blog-pages.ts'
 import { helpPageId } from './help-pages.ts'
 import { isLibraryImage } from './images.ts'
+import { isLessonPicture } from './lesson-pictures.ts'
 import { pageAt } from './navigations.ts'
 import { questionPageId } from './question-pages.ts'
 
@@ -16,6 +17,7 @@ export type Family =
   | { is: 'shell-file' | 'rest-file' }
   | { is: 'public-read' }
   | { is: 'image' }
+  | { is: 'lesson-picture' }
   | { is: 'share' }
   | { is: 'saved-video'; part: VideoPart }
 
@@ -56,6 +58,7 @@ export function familyOf(
   if (isShellFile(url)) return { is: 'shell-file' }
   if (isRestFile(url)) return { is: 'rest-file' }
   if (isPublicRead(url)) return { is: 'public-read' }
+  if (isLessonPicture(url)) return { is: 'lesson-picture' }
   if (isLibraryImage(url.pathname)) return { is: 'image' }
   return null
 }

@@ -61,8 +61,9 @@ async function otherWidth(path: string): Promise<Response | undefined> {
   return best && caches.match(best.url, { cacheName: best.cacheName }).catch(() => undefined)
 }
 
-/** Whole, and an image: a file that somebody links to is not kept. */
+/** Whole, an image, and for any cache: neither a file that somebody links to is kept, nor what nothing public shows yet. */
 function isKept(response: Response): boolean {
+  if (response.headers.get('cache-control')?.includes('no-store')) return false
   return response.status === 200 && (response.headers.get('content-type') ?? '').startsWith('image/')
 }
 

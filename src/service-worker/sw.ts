@@ -5,6 +5,7 @@ import { type Family, familyOf } from './families.ts'
 import { helpPage } from './help-pages.ts'
 import { libraryImage } from './images.ts'
 import { keptLook } from './kept-look.ts'
+import { lessonPicture } from './lesson-pictures.ts'
 import { appPage, unknownPage } from './navigations.ts'
 import { drainOnSync } from './outbox.ts'
 import { answerPublicRead } from './public-reads.ts'
@@ -52,6 +53,8 @@ function answer(request: Request, family: Family): Promise<Response> {
       return answerPublicRead(request)
     case 'image':
       return libraryImage(request)
+    case 'lesson-picture':
+      return lessonPicture(request)
     case 'share':
       return keepWhatIsShared(request)
     case 'saved-video':

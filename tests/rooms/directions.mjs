@@ -42,7 +42,8 @@ const above = ['demo-issuer', 'process', 'seed']
  */
 const nouns = [
   ['area', 'audit', 'help', 'quota'],
-  ['account', 'blog', 'condition', 'file', 'jobs', 'message', 'upload'],
+  ['file'],
+  ['account', 'blog', 'condition', 'jobs', 'message', 'upload'],
   ['captcha', 'verification', 'ledger', 'product', 'profile', 'sign-on', 'switch'],
   ['binding', 'member', 'notification', 'password', 'voucher'],
   ['course', 'order'],

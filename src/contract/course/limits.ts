@@ -25,6 +25,8 @@ export const courseLimits = {
   captionCues: 20_000,
   /** For how long the address of a video holds, in seconds; it is renewed while one watches. */
   videoAddressSeconds: 3_600,
+  /** The same at least of a picture in a closed lesson, which a text shows for as long as somebody reads or answers. */
+  pictureAddressSeconds: 3 * 3_600,
   /** The share of a video that has to be watched for its lesson to be done. */
   watchedShare: 0.9,
   /** A video is counted in so many parts at most. */

@@ -65,6 +65,10 @@ export type LessonWords = z.infer<typeof LessonWords>
 export const LessonDraft = z.extend(LessonWords, { kind: LessonKind })
 export type LessonDraft = z.infer<typeof LessonDraft>
 
+/** Where the writer fetches pictures that not everybody may see, by their addresses as Markdown has them. */
+export const ClosedPictures = z._default(z.record(z.string(), z.string()), {})
+export type ClosedPictures = z.infer<typeof ClosedPictures>
+
 export const StaffLesson = z.extend(LessonDraft, {
   id: z.string(),
   courseId: z.string(),
@@ -193,7 +197,7 @@ export const getStaffLesson = endpoint({
   auth: 'node',
   node: '/admin/study/list',
   input: z.object({ id: LessonId }),
-  output: StaffLesson,
+  output: z.extend(StaffLesson, { pictures: ClosedPictures }),
 })
 
 const its = () => [

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { LessonId } from '#contract/course/course.ts'
+import { ClosedPictures } from '#contract/course/staff.ts'
 import { quizLimits } from './limits.ts'
 import { QuestionDraft } from './question.ts'
 import { getQuiz, QuizRules, ShownQuestion } from './quiz.ts'
@@ -71,7 +72,7 @@ export const getStaffQuiz = endpoint({
   auth: 'node',
   node: '/admin/study/list',
   input: z.object({ id: LessonId }),
-  output: StaffQuiz,
+  output: z.extend(StaffQuiz, { pictures: ClosedPictures }),
 })
 
 export const getQuizStats = endpoint({

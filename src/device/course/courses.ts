@@ -2,7 +2,8 @@ import type { Course, CourseSummary, Lesson } from '#contract/course/course.ts'
 import type { Quiz } from '#contract/quiz/quiz.ts'
 import { createChangeChannel } from '#device/change-channel.ts'
 import { databaseExists, deleteDatabase } from '#device/store.ts'
-import { type CourseNote, courseDatabase, courseOwnerOf, withCourseRows } from './rows.ts'
+import { courseDatabase, courseOwnerOf } from './database.ts'
+import { type CourseNote, withCourseRows } from './rows.ts'
 
 /** The courses that members take, on this device: a store for each member, read and written as them alone. */
 

@@ -2,17 +2,22 @@ import { promisifyRequest } from 'idb-keyval'
 import { Course, Lesson } from '#contract/course/course.ts'
 import { Quiz } from '#contract/quiz/quiz.ts'
 import { deviceStore } from '#device/store.ts'
+import { courseDatabase } from './database.ts'
+import { picturesOf } from './picture-rows.ts'
 
-const prefix = 'lamplight-courses-'
-
-/** Where what one member takes lies; the name is the member’s id. */
-export const courseDatabase = (owner: string) => prefix + owner
-
-/** Whose a database is; null of one that holds no courses. */
-export const courseOwnerOf = (database: string) => (database.startsWith(prefix) ? database.slice(prefix.length) : null)
-
-/** A course that is kept. `at`: how far its lessons were read, as the server said it; `whole`: all of them are here. */
-export type KeptCourse = { id: string; title: string; rev: number; at: string; whole: boolean; bytes: number }
+/**
+ * A course that is kept. `at`: how far its lessons were read, as the server said it; `whole`: all of them are here.
+ * `pictures`: bytes of those that they show and not everybody may see.
+ */
+export type KeptCourse = {
+  id: string
+  title: string
+  rev: number
+  at: string
+  whole: boolean
+  bytes: number
+  pictures?: number
+}
 
 /**
  * What is known beside the texts. `ended`: courses that went because access to them ended, or, where `why` says so, because
@@ -44,6 +49,8 @@ export type CourseRows = {
   lessons: (courseId: string) => Promise<Lesson[]>
   /** A quiz as the server answered it. `at`: when; integer seconds of this device’s clock. */
   quiz: (courseId: string, lessonId: string) => Promise<{ quiz: Quiz; at: number } | null>
+  /** All quizzes of a course that are here. */
+  quizzes: (courseId: string) => Promise<Quiz[]>
   putQuiz: (courseId: string, quiz: Quiz, at: number) => void
   putCourse: (course: Course) => void
   putLesson: (lesson: Lesson) => void
@@ -76,6 +83,10 @@ export function withCourseRows<T>(
         const { data } = Quiz.safeParse(quiz)
         return data && typeof at === 'number' ? { quiz: data, at } : null
       },
+      quizzes: async (courseId) =>
+        (await promisifyRequest<unknown[]>(store.getAll(allUnder(quizPrefix(courseId))))).flatMap(
+          (row) => Quiz.safeParse((row as { quiz?: unknown } | null)?.quiz).data ?? [],
+        ),
       putQuiz: (courseId, quiz, at) => void store.put({ quiz, at }, quizKey(courseId, quiz.lessonId)),
       putCourse: (course) => void store.put(course, courseKey(course.id)),
       putLesson: (lesson) => void store.put(lesson, lessonKey(lesson.courseId, lesson.id)),
@@ -87,6 +98,7 @@ export function withCourseRows<T>(
         store.delete(courseKey(id))
         store.delete(lessonsOf(id))
         store.delete(allUnder(quizPrefix(id)))
+        store.delete(picturesOf(id))
       },
     })
     if (mode === 'readwrite') await promisifyRequest(store.transaction)

@@ -3,6 +3,7 @@ import type { getCourseChanges, LibraryCourse, listMyLibrary } from '#contract/c
 import type { OpenAttempt, Quiz } from '#contract/quiz/quiz.ts'
 import { mayBeReadied } from '#contract/quiz/ready.ts'
 import { courseNote, noteQuiz, tellCoursesChanged } from './courses.ts'
+import { bringPictures } from './pictures.ts'
 import { type CourseNote, type KeptCourse, withCourseRows } from './rows.ts'
 
 type Changes = OutputOf<typeof getCourseChanges>
@@ -15,6 +16,8 @@ export type CourseHome = {
   quiz: (lessonId: string) => Promise<Quiz | null>
   /** Makes an attempt ready; null where the server refuses it. */
   ready: (lessonId: string) => Promise<OpenAttempt | null>
+  /** A picture, at an address that was made for the owner. */
+  picture: (address: string) => Promise<Response>
   /** Whether the owner is here still: otherwise nothing more is written. */
   here: () => boolean
 }
@@ -34,6 +37,7 @@ export async function syncCourses(owner: string, home: CourseHome): Promise<stri
   for (const { id } of list) await syncQuizzes(owner, id, home)
   await mark(owner, home, (note) => ({ ...note, syncedAt: Math.floor(Date.now() / 1000) }))
   tellCoursesChanged()
+  for (const { id } of list) await syncPictures(owner, id, home).catch(() => {})
   return gone
 }
 
@@ -70,14 +74,28 @@ async function takeList(
 async function syncCourse(owner: string, { id, rev }: LibraryCourse, home: CourseHome): Promise<void> {
   const known = (await courseNote(owner)).courses.find((one) => one.id === id)
   if (known?.whole && known.rev === rev) return
-  let next: string | null = known && known.rev <= rev ? known.at : '0'
-  // What changes while it is read comes last, or with the next look.
-  while (next !== null) {
+  await readFrom(owner, id, known && known.rev <= rev ? known.at : '0', home)
+}
+
+/** What changes while it is read comes last, or with the next look. */
+async function readFrom(owner: string, id: string, from: string, home: CourseHome): Promise<void> {
+  for (let next: string | null = from; next !== null; ) {
     const page = await home.changes(id, next)
     if (!home.here()) return
     await takePage(owner, page)
     next = page.next
   }
+}
+
+/**
+ * Brings the pictures of a course that not everybody may see. Where an address is refused all texts are read again, for
+ * addresses hold for some hours alone. What fails is tried again with the next look.
+ */
+async function syncPictures(owner: string, courseId: string, home: CourseHome): Promise<void> {
+  if (!home.here() || !(await bringPictures(owner, courseId, home, false)) || !home.here()) return
+  await readFrom(owner, courseId, '0', home)
+  await syncQuizzes(owner, courseId, home, 0)
+  if (home.here()) await bringPictures(owner, courseId, home, true)
 }
 
 /** Seconds after which a quiz that is kept is asked for again: another device may have handed its attempt in. */
@@ -87,7 +105,7 @@ const quizAge = 3_600
  * Keeps the quizzes of a course with an attempt that is ready, so that they can be taken with no network. What is kept so
  * and young is not asked for again.
  */
-async function syncQuizzes(owner: string, courseId: string, home: CourseHome): Promise<void> {
+async function syncQuizzes(owner: string, courseId: string, home: CourseHome, age = quizAge): Promise<void> {
   const now = Math.floor(Date.now() / 1000)
   const wanted = await withCourseRows(owner, 'readonly', async ({ course, quiz }) => {
     const lessons = (await course(courseId))?.chapters.flatMap((chapter) => chapter.lessons) ?? []
@@ -95,7 +113,7 @@ async function syncQuizzes(owner: string, courseId: string, home: CourseHome): P
     const known = await Promise.all(ids.map((id) => quiz(courseId, id)))
     return ids.filter((_, at) => {
       const one = known[at]
-      return !one || Math.abs(now - one.at) > quizAge || mayBeReadied(one.quiz)
+      return !one || Math.abs(now - one.at) >= age || mayBeReadied(one.quiz)
     })
   })
   for (const lessonId of wanted) {
@@ -129,7 +147,8 @@ async function takePage(owner: string, { rev, course, lessons, next }: Changes):
     const whole = next === null && [...named].every((id) => now.has(id))
     // Where one is missing after all, everything is read once more.
     const at = next ?? (whole ? String(rev) : '0')
-    const kept: KeptCourse = { id: course.id, title: course.title, rev, at, whole, bytes }
+    const pictures = note.courses.find(({ id }) => id === course.id)?.pictures ?? 0
+    const kept: KeptCourse = { id: course.id, title: course.title, rev, at, whole, bytes, pictures }
     rows.setNote({ ...note, courses: [...note.courses.filter(({ id }) => id !== course.id), kept] })
   })
 }

@@ -8,6 +8,7 @@ import type { Trx } from '#server/db/schema.ts'
 import { releaseFiles } from '#server/file/rows.ts'
 import { badInput } from '#server/http/failure.ts'
 import { sortableId } from '#server/sortable-id.ts'
+import { settlePictures } from '#server/upload/settle.ts'
 import { type CourseRow, insertCourse, type LessonRow, updateCourse } from './rows.ts'
 import { copyPool, copyQuiz, fullLessonsOf, removeLessons, updateLessons } from './rows-bulk.ts'
 import { chaptersOf, insertChapter, insertLesson, updateChapter, updateLesson } from './rows-outline.ts'
@@ -21,6 +22,8 @@ function copyTitle(title: string, locale: Locale): string {
 }
 
 type Named = Pick<LessonRow, 'id' | 'title'>
+
+const bodiesOf = (lessons: Pick<LessonRow, 'body'>[]) => lessons.map(({ body }) => body).join('\n')
 type Place = { courseId: string; chapterId: string; position: number }
 
 async function copyLesson(trx: Trx, ports: StudyPorts, row: LessonRow, place: Place, title: string): Promise<string> {
@@ -41,12 +44,16 @@ async function copyLesson(trx: Trx, ports: StudyPorts, row: LessonRow, place: Pl
 
 /** Removes lessons of a course that is held, with all that stands beside them; their videos’ files are swept later. */
 async function discard(trx: Trx, ports: StudyPorts, courseId: string, lessons: Named[]): Promise<void> {
+  const wanted = new Set(lessons.map(({ id }) => id))
+  const texts = bodiesOf((await fullLessonsOf(trx, courseId)).filter(({ id }) => wanted.has(id)))
   const files = await removeLessons(
     trx,
     courseId,
     lessons.map(({ id }) => id),
   )
   await releaseFiles(trx, files, ports.clock.now())
+  // What only a preview of them opened is closed by what still shows it.
+  await settlePictures(trx, texts, ports.clock.now())
 }
 
 /** Removes lessons of a course in any version; devices hear of it by its revision. Throws 404. */
@@ -102,7 +109,10 @@ export async function changeMany(
   const chosen = all.filter((lesson) => wanted.has(lesson.id))
   if (chosen.length !== wanted.size) throw badInput({ lessons: 'illegal' })
   const ids = chosen.map((lesson) => lesson.id)
-  if (act === 'show' || act === 'hide') await updateLessons(trx, ids, { preview: act === 'show' ? 1 : 0 })
+  if (act === 'show' || act === 'hide') {
+    await updateLessons(trx, ids, { preview: act === 'show' ? 1 : 0 })
+    await settlePictures(trx, bodiesOf(chosen), ports.clock.now())
+  }
   if (act === 'remove') {
     if (course.state === 'published' && ids.length === all.length) throw badInput({ lessons: 'required' })
     await discard(trx, ports, id, chosen)

@@ -21,6 +21,7 @@ import { courseLevel } from './migrations/0350-course-level.ts'
 import { courseTeachers } from './migrations/0370-course-teachers.ts'
 import { newLessons } from './migrations/0380-new-lessons.ts'
 import { tellNewLessons } from './new-lessons-job.ts'
+import { guardPictures, pictureUse } from './pictures.ts'
 import { courseRoutes } from './routes.ts'
 import { courseBulkRoutes } from './routes-bulk.ts'
 import { courseCertificateRoutes } from './routes-certificates.ts'
@@ -71,7 +72,7 @@ export const course = defineNoun(manifest, {
   erase: eraseLearning,
   own,
   counted: { courses: { node: '/admin/study/all', look: (db) => countReviews(db) } },
-  fileGuards: { [videoUse]: guardVideo },
+  fileGuards: { [videoUse]: guardVideo, [pictureUse]: guardPictures },
   jobs: { 'tell-learners': tellLearners, 'tell-course-ends': tellCourseEnds, 'tell-new-lessons': tellNewLessons },
   menu: labels.menu,
   sections: labels.sections,

@@ -18,6 +18,7 @@ import { type Call, read, write } from '#server/endpoint/implement.ts'
 import { renderField } from '#server/endpoint/render-field.ts'
 import { notFound } from '#server/http/failure.ts'
 import { memberOf, type Server } from '#server/server.ts'
+import { writtenPictures } from './pictures.ts'
 import { lessonById } from './rows-outline.ts'
 import { staffCoursePage } from './rows-staff.ts'
 import { teachersWith } from './rows-teachers.ts'
@@ -56,8 +57,10 @@ export function courseStaffRoutes(server: Server): void {
   read(server, getStaffLesson, async ({ id }, call) => {
     const row = await lessonById(call.db, id)
     if (!row) throw notFound()
-    await staffCourse(call.db, row.courseId, memberOf(call))
-    return staffLessonOf(call.db, row)
+    const { accountId, roleId } = memberOf(call)
+    await staffCourse(call.db, row.courseId, { accountId, roleId })
+    const pictures = await writtenPictures(server.ports, row.body, { accountId, courseId: row.courseId })
+    return { ...(await staffLessonOf(call.db, row)), pictures }
   })
 
   write<typeof createCourse, string>(

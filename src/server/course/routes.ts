@@ -10,6 +10,7 @@ import { badInput, forbidden } from '#server/http/failure.ts'
 import { memberOf, type Server } from '#server/server.ts'
 import { completeLesson, enrol, takes, tookAt } from './learn.ts'
 import { lessonsAfter, libraryOf } from './library.ts'
+import { withPictures } from './pictures.ts'
 import { courseOf, lessonOf, lessonWith, summariesOf } from './read.ts'
 import { coursePage, type LessonRow } from './rows.ts'
 import { doneOf, removeEnrolment } from './rows-learner.ts'
@@ -38,7 +39,8 @@ export function courseRoutes(server: Server): void {
   read(server, getLesson, async ({ id, lessonId }, { db, member }) => {
     const accountId = member?.accountId ?? null
     const lesson = await openedLesson(db, { courseId: id, lessonId }, accountId, clock.now())
-    return { ...(await lessonOf(db, lesson, accountId)), video: await lessonVideo(server.ports, lessonId, accountId) }
+    const shown = await withPictures(server.ports, await lessonOf(db, lesson, accountId), { accountId, courseId: id })
+    return { ...shown, video: await lessonVideo(server.ports, lessonId, accountId) }
   })
 
   read(server, listMyLibrary, async (_, call) => ({
@@ -56,7 +58,11 @@ export function courseRoutes(server: Server): void {
     return {
       rev: row.rev,
       course: await courseOf(call.db, row, { accountId, now: clock.now(), locale: call.locale }),
-      lessons: lessons.map((lesson) => lessonWith(lesson, done)),
+      lessons: await withPictures(
+        server.ports,
+        lessons.map((lesson) => lessonWith(lesson, done)),
+        { accountId, courseId: id },
+      ),
       next,
     }
   })

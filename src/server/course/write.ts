@@ -21,6 +21,7 @@ import type { Ports } from '#server/ports/ports.ts'
 import { holdProduct } from '#server/product/rows.ts'
 import type { Member } from '#server/server.ts'
 import { sortableId } from '#server/sortable-id.ts'
+import { settlePictures } from '#server/upload/settle.ts'
 import { holdImages } from './images.ts'
 import { say } from './review.ts'
 import { type CourseRow, insertCourse, updateCourse } from './rows.ts'
@@ -89,6 +90,7 @@ export async function create(
     createdAt: now,
     updatedAt: now,
   })
+  await settlePictures(trx, `${draft.intro}\n${draft.cover}`, now)
   await insertChapter(trx, { id: sortableId(ports), courseId: id, position: 1, title: draft.title })
   const { after } = await nameTeachers(trx, { id, teacherId: actor.accountId }, draft.coTeachers, member)
   await audit(trx, ports, {
@@ -124,6 +126,7 @@ export async function edit(
   await holdImages(trx, { text: draft.intro, cover: draft.cover, known: row.cover }, ports.clock.now())
   const teachers = await nameTeachers(trx, row, draft.coTeachers, who.member)
   await updateCourse(trx, id, { ...columnsOf(draft, html), version: version + 1, updatedAt: ports.clock.now() })
+  await settlePictures(trx, [row.intro, row.cover, draft.intro, draft.cover].join('\n'), ports.clock.now())
   const { title, level, access, productId, points, certificate, accessConditionId } = row
   const before = { title, level, access, productId, points, certificate, accessConditionId, ...teachers.before }
   const after = { ...auditFields(draft), ...teachers.after }
@@ -231,10 +234,10 @@ export async function add(
   const position = 1 + Math.max(0, ...lessons.filter((one) => one.chapterId === chapterId).map((one) => one.position))
   const id = sortableId(ports)
   const now = ports.clock.now()
-  await holdImages(trx, { text: draft.body }, now)
   const newSince = course.publishedAt === null ? null : now
   const place = { id, courseId, chapterId, position }
   await insertLesson(trx, { ...lessonColumns(draft, html), ...place, kind, version: 1, newSince })
+  await settlePictures(trx, draft.body, now)
   // The outline is another one now: who arranges the one before is told so.
   await updateCourse(trx, courseId, { version: course.version + 1, updatedAt: now })
   const after = { title: draft.title }
@@ -261,8 +264,8 @@ export async function editOne(
   // Again, now that nobody else changes it.
   const row = await lessonById(trx, id)
   if (row?.version !== version) throw new Failure(codes.stale, phrases.stale, await staffLessonOf(trx, row ?? known))
-  await holdImages(trx, { text: draft.body }, ports.clock.now())
   await updateLesson(trx, id, { ...lessonColumns(draft, html), version: version + 1 })
+  await settlePictures(trx, `${row.body}\n${draft.body}`, ports.clock.now())
   await updateCourse(trx, course.id, { updatedAt: ports.clock.now() })
   await audit(trx, ports, {
     who: who.actor,

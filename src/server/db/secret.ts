@@ -1,7 +1,7 @@
-import type { Db } from './schema.ts'
+import type { Db, Trx } from './schema.ts'
 
 /** A key of the site by its name; `fresh` becomes it where there is none yet, of any number of callers at once one's. */
-export async function siteSecret(db: Db, name: string, fresh: () => string): Promise<string> {
+export async function siteSecret(db: Db | Trx, name: string, fresh: () => string): Promise<string> {
   const known = await find(db, name)
   if (known !== undefined) return known
   await db
@@ -14,7 +14,7 @@ export async function siteSecret(db: Db, name: string, fresh: () => string): Pro
   return made
 }
 
-async function find(db: Db, name: string): Promise<string | undefined> {
+async function find(db: Db | Trx, name: string): Promise<string | undefined> {
   const row = await db.selectFrom('secret').select('value').where('name', '=', name).executeTakeFirst()
   return row?.value
 }

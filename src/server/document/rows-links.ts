@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import type { Locale } from '#contract/base/locale.ts'
 import { countOf, pageWithTotal } from '#server/db/page.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
+import { pictureAt } from '#server/text/site-pictures.ts'
+import { openFiles } from '#server/upload/rows-closed.ts'
 import type { DocumentLinkTable } from './tables.ts'
 
 export type Link = { kind: DocumentLinkTable['kind']; target: string; isDead: boolean }
 
-/** Notes where a document leads, as of its revision. */
+/** Notes where a document leads, as of its revision; what it shows is for anybody from now on. */
 export async function putLinks(trx: Trx, docId: string, links: Link[], rev: number): Promise<void> {
   await trx.deleteFrom('document_link').where('docId', '=', docId).execute()
   for (let at = 0; at < links.length; at += 200)
@@ -20,6 +22,10 @@ export async function putLinks(trx: Trx, docId: string, links: Link[], rev: numb
     .values({ docId, rev })
     .onConflict((conflict) => conflict.column('docId').doUpdateSet({ rev }))
     .execute()
+  await openFiles(
+    trx,
+    links.flatMap(({ kind, target, isDead }) => (kind === 'file' && !isDead ? [pictureAt('files', target)] : [])),
+  )
 }
 
 const unlinked = (db: Db) =>

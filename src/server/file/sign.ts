@@ -1,8 +1,9 @@
+import type { Db, Trx } from '#server/db/schema.ts'
 import { siteSecret } from '#server/db/secret.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { FileRow } from './rows.ts'
 
-type Ground = Pick<Ports, 'db' | 'secrets' | 'clock'>
+type Ground = Pick<Ports, 'secrets' | 'clock'> & { db: Db | Trx }
 
 /** What an address was made for; the noun that made it is asked again at each request. */
 export type FileUse = {
@@ -23,14 +24,21 @@ const words = (fileId: string, { by, use, until }: Omit<SignedQuery, 'mac' | 'he
   `file ${JSON.stringify([fileId, by, use, until, visitor])}`
 
 /** The address, relative to the CDN prefix, by which anybody fetches a file for so many seconds, for this use alone. */
-export async function signedPath(
+export const signedPath = async (
   ports: Ground,
-  file: Pick<FileRow, 'id'>,
+  { id }: Pick<FileRow, 'id'>,
+  use: Omit<FileUse, 'fileId'> & { seconds: number },
+): Promise<string> => `file/${id}?${await signedQuery(ports, id, use)}`
+
+/** The same of anything that has a name: what stands behind the question mark of its address. */
+export async function signedQuery(
+  ports: Ground,
+  name: string,
   { accountId, kind, ref, visitor = '', seconds }: Omit<FileUse, 'fileId'> & { seconds: number },
 ): Promise<string> {
   const query = { by: accountId, use: `${kind}.${ref}`, until: String(ports.clock.now() + seconds) }
-  const mac = await ports.secrets.mac(await key(ports), words(file.id, query, visitor))
-  return `file/${file.id}?${new URLSearchParams({ ...query, ...(visitor !== '' && { here: '1' }), mac })}`
+  const mac = await ports.secrets.mac(await key(ports), words(name, query, visitor))
+  return String(new URLSearchParams({ ...query, ...(visitor !== '' && { here: '1' }), mac }))
 }
 
 /** What an address was made for; `expired` when it was ours and its time is over, null for every other. */

@@ -8,6 +8,8 @@ import type { Trx } from '#server/db/schema.ts'
 import { badInput, Failure, notFound } from '#server/http/failure.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { sortableId } from '#server/sortable-id.ts'
+import { picturesIn } from '#server/text/site-pictures.ts'
+import { openFiles } from '#server/upload/rows-closed.ts'
 import { imagesAreThere, keepImages } from '#server/upload/rows-images.ts'
 import { dropFiles } from './files.ts'
 import { heldAt, stale } from './held.ts'
@@ -58,6 +60,7 @@ export async function create(
   })
   await setContents(trx, id, draft.contents)
   await keepImages(trx, [...uploadNames(draft.images), ...namesInBodies(draft)], now)
+  await openFiles(trx, picturesIn(JSON.stringify([draft.images, draft.texts])))
   await audit(trx, ports, { who, what: 'product.add', subject: { kind: 'product', id }, after: auditFields(draft) })
   return { id, version: 1 }
 }
@@ -80,6 +83,7 @@ export async function edit(
   await updateProduct(trx, id, { ...columnsOf(draft, html), version: version + 1, rev: row.rev + 1, updatedAt: now })
   await setContents(trx, id, draft.contents)
   await keepImages(trx, namesInBodies(draft), now)
+  await openFiles(trx, picturesIn(JSON.stringify(draft.texts)))
   await audit(trx, ports, {
     who,
     what: 'product.edit',
@@ -105,6 +109,7 @@ export async function setImages(
   const now = ports.clock.now()
   await updateProduct(trx, id, { images: JSON.stringify(images), rev: row.rev + 1, updatedAt: now })
   await keepImages(trx, uploadNames(images), now)
+  await openFiles(trx, picturesIn(JSON.stringify(images)))
   const subject = { kind: 'product', id }
   await audit(trx, ports, { who, what: 'product.images', subject, before: { images: before }, after: { images } })
   return images

@@ -8,6 +8,7 @@ import {
   saveQuestion,
 } from '#contract/quiz/staff.ts'
 import { actorOf } from '#server/audit/audit.ts'
+import { withPictures, writtenPictures } from '#server/course/pictures.ts'
 import type { LessonRow } from '#server/course/rows.ts'
 import { lessonById } from '#server/course/rows-outline.ts'
 import { staffCourse } from '#server/course/staff.ts'
@@ -24,7 +25,13 @@ const teacherOf = (call: Call): Teacher => ({ actor: actorOf(call), member: memb
 
 /** What teachers do with quizzes. */
 export function quizStaffRoutes(server: Server): void {
-  read(server, getStaffQuiz, async ({ id }, call) => staffQuizOf(call.db, (await theirs(call, id)).lesson))
+  read(server, getStaffQuiz, async ({ id }, call) => {
+    const { lesson } = await theirs(call, id)
+    const who = { accountId: memberOf(call).accountId, courseId: lesson.courseId }
+    const quiz = await staffQuizOf(call.db, lesson)
+    const pictures = await writtenPictures(server.ports, JSON.stringify([quiz.questions, quiz.pool]), who)
+    return { ...(await withPictures(server.ports, quiz, who)), pictures }
+  })
 
   read(server, getQuizStats, async ({ id }, call) => quizStats(call.db, (await theirs(call, id)).lesson.id))
 

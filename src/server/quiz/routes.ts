@@ -1,5 +1,6 @@
 import { getQuiz, startQuiz, submitQuiz } from '#contract/quiz/quiz.ts'
 import { tookAt } from '#server/course/learn.ts'
+import { withPictures } from '#server/course/pictures.ts'
 import type { LessonRow } from '#server/course/rows.ts'
 import { lessonById } from '#server/course/rows-outline.ts'
 import { shownCourse } from '#server/course/shown.ts'
@@ -11,26 +12,28 @@ import { quizOf, start, submit } from './take.ts'
 
 /** What learners do with quizzes. */
 export function quizRoutes(server: Server): void {
-  const { clock } = server.ports
+  const { clock, secrets, publicUrl } = server.ports
+  const shown = <T>(db: Db | Trx, { courseId }: LessonRow, accountId: string, answer: T): Promise<T> =>
+    withPictures({ db, clock, secrets, publicUrl }, answer, { accountId, courseId })
 
   read(server, getQuiz, async ({ lessonId }, call) => {
     const { accountId } = memberOf(call)
     const lesson = await takenLesson(call.db, lessonId, accountId, clock.now())
-    return quizOf(call.db, lesson, accountId, clock.now())
+    return shown(call.db, lesson, accountId, await quizOf(call.db, lesson, accountId, clock.now()))
   })
 
   write(server, startQuiz, async ({ lessonId, ahead = false }, call) => {
     const { accountId } = memberOf(call)
     const trx = call.trx
     const lesson = await takenLesson(trx, lessonId, accountId, clock.now())
-    return start(trx, call.ports, accountId, lesson, { ahead })
+    return shown(trx, lesson, accountId, await start(trx, call.ports, accountId, lesson, { ahead }))
   })
 
   write(server, submitQuiz, async (input, call) => {
     const { accountId } = memberOf(call)
     const trx = call.trx
     const lesson = await takenLesson(trx, input.lessonId, accountId, clock.now(), input.at)
-    return submit(trx, call.ports, accountId, lesson, input)
+    return shown(trx, lesson, accountId, await submit(trx, call.ports, accountId, lesson, input))
   })
 }
 

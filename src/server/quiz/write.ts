@@ -12,13 +12,13 @@ import type {
   saveQuestion,
 } from '#contract/quiz/staff.ts'
 import { type AuditSide, audit } from '#server/audit/audit.ts'
-import { holdImages } from '#server/course/images.ts'
 import type { LessonRow } from '#server/course/rows.ts'
 import { heldCourse } from '#server/course/staff.ts'
 import type { StudyPorts, Teacher } from '#server/course/write.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { badInput, Failure, notFound, phrases } from '#server/http/failure.ts'
 import { sortableId } from '#server/sortable-id.ts'
+import { settlePictures } from '#server/upload/settle.ts'
 import {
   insertQuestions,
   placeQuestion,
@@ -100,7 +100,6 @@ export async function addAll(
   const known = await questionsOf(trx, lesson.courseId, lessonId)
   if (known.length + drawn.length > quizLimits.questions) throw badInput({ questions: 'tooMany' })
   const last = known.at(-1)?.position ?? 0
-  await holdImages(trx, { text: drawn.map(({ question }) => textsOf(question)).join('\n') }, ports.clock.now())
   const rows = drawn.map(({ question, html }, at) => ({
     id: sortableId(ports),
     revision: 1,
@@ -112,6 +111,7 @@ export async function addAll(
     retired: 0 as const,
   }))
   await insertQuestions(trx, rows)
+  await settlePictures(trx, drawn.map(({ question }) => textsOf(question)).join('\n'), ports.clock.now())
   return rows.map(({ id }) => id)
 }
 
@@ -132,12 +132,12 @@ export async function save(
   const row = await questionById(trx, lesson.courseId, known.id)
   if (!row || (row.lessonId !== null && row.lessonId !== lesson.id)) throw notFound()
   if (row.revision !== known.revision) throw new Failure(codes.stale, phrases.stale, staffQuestionOf(row))
-  await holdImages(trx, { text: textsOf(question) }, ports.clock.now())
   await retireQuestion(trx, row.id)
   const revision = row.revision + 1
   await insertQuestions(trx, [
     { ...row, revision, question: JSON.stringify(question), html: JSON.stringify(html), retired: 0 },
   ])
+  await settlePictures(trx, textsOf(question), ports.clock.now())
   return { id: row.id, revision }
 }
 

@@ -6,13 +6,17 @@ import { blogAddresses } from '#server/blog/rows.ts'
 import { openApi } from '#server/endpoint/openapi.ts'
 import { helpAddresses } from '#server/help/rows.ts'
 import { answerPublic } from '#server/http/cacheable.ts'
+import type { Declared } from '#server/noun.ts'
 import { Made } from '#server/ports/answers.ts'
 import { questionAddresses } from '#server/question/rows-list.ts'
 import type { Server } from '#server/server.ts'
+import { pictureAt } from '#server/text/site-pictures.ts'
+import { forAll, forOne, isForCaller } from '#server/upload/closed.ts'
+import { closedAmong } from '#server/upload/rows-closed.ts'
 import { sitemapXml } from './sitemap.ts'
 
 /** What machines ask a site for: its configuration, its contract, its addresses; and the documents' files. */
-export function siteRoutes({ hono, ports }: Server): void {
+export function siteRoutes({ hono, ports }: Server, { fileGuards: guards }: Pick<Declared, 'fileGuards'>): void {
   const { config, publicUrl } = ports
   const json = 'application/json; charset=utf-8'
 
@@ -58,16 +62,18 @@ export function siteRoutes({ hono, ports }: Server): void {
 
   hono.get('/pro-api/files/:name', async (c) => {
     const name = c.req.param('name')
-    const file = /^[0-9a-f]{16,64}\.[a-z0-9]{1,5}$/.test(name) ? await ports.files.get(name) : null
+    const isName = /^[0-9a-f]{16,64}\.[a-z0-9]{1,5}$/.test(name)
+    const isClosed = isName && (await closedAmong(ports.db, [pictureAt('files', name)])).size > 0
+    const maySee = isName && (!isClosed || (await isForCaller(c, ports, guards, `files/${name}`)))
+    const file = maySee ? await ports.files.get(name) : null
     if (!file) return c.text('', 404, { 'Cache-Control': 'no-store' })
     return c.body(new Uint8Array(file.bytes), 200, {
       'Content-Type': file.type,
-      'Cache-Control': 'public, max-age=31536000, immutable',
       'X-Content-Type-Options': 'nosniff',
       // A drawing that somebody opens by its address is a document of our origin.
       'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
       'Cross-Origin-Resource-Policy': 'cross-origin',
-      ETag: `"${name.split('.')[0]}"`,
+      ...(isClosed ? forOne : forAll(name)),
     })
   })
 }

@@ -67,6 +67,6 @@ export async function spareImages(trx: Trx, html: string, accountId: string, now
   for (const name of imageNames(html)) {
     // First: this waits for a transaction that is just beginning to show it, which is seen then.
     await hideImage(trx, accountId, name)
-    if (await isShownBy(trx, accountId, name)) await showImages(trx, { accountId, names: [name], now })
+    if (await isShownBy(trx, accountId, name)) await showImages(trx, { accountId, names: [name], now, opens: false })
   }
 }

@@ -5,7 +5,8 @@ import type { UploadTables } from './tables.ts'
 export const columns = {
   // Save what a document of the site shows.
   upload: {
-    ...each('deleted', 'id', 'purpose', 'name', 'width', 'height', 'bytes', 'createdAt', 'usedAt'),
+    ...each('deleted', 'id', 'purpose', 'name', 'width', 'height', 'bytes', 'createdAt', 'usedAt', 'closed'),
     accountId: id,
   },
+  closed_file: each('none', 'picture'),
 } satisfies ColumnRules<UploadTables>

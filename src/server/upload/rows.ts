@@ -19,7 +19,7 @@ function isSpare(eb: ExpressionBuilder<Schema, 'upload'>) {
 }
 
 /** Begins an upload: the row first, so that no file is ever there that no row knows of. Dated by the site's time. */
-export async function insertUpload(db: Db, row: Omit<UploadRow, 'usedAt'>): Promise<void> {
+export async function insertUpload(db: Db, row: Omit<UploadRow, 'usedAt' | 'closed'>): Promise<void> {
   await db
     .insertInto('upload')
     .values({ ...row, createdAt: siteTime(row.createdAt), usedAt: moving })

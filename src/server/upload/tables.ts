@@ -3,6 +3,7 @@ import type { Generated } from 'kysely'
 /** The tables of this noun, by their names in the database. */
 export interface UploadTables {
   upload: UploadTable
+  closed_file: ClosedFileTable
 }
 
 declare module '#server/db/schema.ts' {
@@ -22,4 +23,12 @@ export interface UploadTable {
   createdAt: number
   /** Since when something shows it; what nothing shows is swept after a day. 0: its file is just coming or going. */
   usedAt: Generated<number | null>
+  /** Only lessons and quizzes that not everybody may see show it: it is fetched by an address for one person alone. */
+  closed: Generated<0 | 1>
+}
+
+/** The same of a file, which has no row of its own. */
+export interface ClosedFileTable {
+  /** What of its name says which picture it is; all its widths are closed. */
+  picture: string
 }

@@ -22,6 +22,8 @@ export type EditorProps<V extends FieldValues> = {
   placeholder?: string
   /** Those of what members write, unless it says otherwise. */
   rules?: TextRules
+  /** Where pictures that not everybody may see are fetched for the preview, by their addresses in the text. */
+  pictures?: Readonly<Record<string, string>> | undefined
   control: { id: string; 'aria-invalid': boolean; 'aria-describedby': string }
 }
 
@@ -34,6 +36,7 @@ export function Editor<V extends FieldValues>({
   images: imagesName,
   placeholder,
   rules = 'member',
+  pictures,
   control,
 }: EditorProps<V>) {
   const { t } = useLingui()
@@ -139,7 +142,7 @@ export function Editor<V extends FieldValues>({
         onKeyDown={onKeyDown}
         onPaste={onPaste}
       />
-      {view === 'preview' && <Preview text={text} images={images.list} rules={rules} />}
+      {view === 'preview' && <Preview text={text} images={images.list} rules={rules} pictures={pictures} />}
       <ImageChips list={tokens.imagesOf(text, images.list)} images={images} word={word} />
     </div>
   )

@@ -17,6 +17,8 @@ type EditorFieldProps<V extends FieldValues> = FieldProps<V> & {
   placeholder?: string
   /** Those of what members write, unless it says otherwise. */
   rules?: TextRules
+  /** Where pictures that not everybody may see are fetched for the preview, by their addresses in the text. */
+  pictures?: Readonly<Record<string, string>> | undefined
 }
 
 /**
@@ -24,7 +26,7 @@ type EditorFieldProps<V extends FieldValues> = FieldProps<V> & {
  * place says so and shows what was typed so far (R5.06).
  */
 export function EditorField<V extends FieldValues>(props: EditorFieldProps<V>) {
-  const { fields, name, images, label, hint, limits, max, placeholder, rules } = props
+  const { fields, name, images, label, hint, limits, max, placeholder, rules, pictures } = props
   const id = useId()
   const ofText = useFieldProblem(fields, name, { max, ...limits })
   const ofImages = useFieldProblem(fields, images)
@@ -46,6 +48,7 @@ export function EditorField<V extends FieldValues>(props: EditorFieldProps<V>) {
           images={images}
           placeholder={placeholder}
           rules={rules}
+          pictures={pictures}
           control={{ id, 'aria-invalid': problem !== '', 'aria-describedby': `${id}-says` }}
         />
       ) : failed ? (

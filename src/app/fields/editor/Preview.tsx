@@ -15,10 +15,11 @@ import { type TextRules, useDrawn } from './use-drawn.ts'
 const markOf = (n: number) => `device-image-${n}-goes-here`
 const marks = /device-image-(\d+)-goes-here/
 
-type PreviewProps = { text: string; images: DeviceImage[]; rules: TextRules }
+type Pictures = Readonly<Record<string, string>> | undefined
+type PreviewProps = { text: string; images: DeviceImage[]; rules: TextRules; pictures?: Pictures }
 
 /** The text as it will be shown. */
-export function Preview({ text, images, rules }: PreviewProps) {
+export function Preview({ text, images, rules, pictures }: PreviewProps) {
   const { html, error, retry } = useDrawn(withImages(text, markOf), rules)
   if (text.trim() === '') {
     return (
@@ -27,7 +28,7 @@ export function Preview({ text, images, rules }: PreviewProps) {
       </p>
     )
   }
-  if (html !== undefined) return <Shown html={html} images={images} />
+  if (html !== undefined) return <Shown html={withAddresses(html, pictures)} images={images} />
   if (error) return <NoPreview error={error} onRetry={retry} />
   return <PreviewBones className={styles.preview} />
 }
@@ -71,6 +72,14 @@ function Shown({ html, images }: { html: string; images: DeviceImage[] }) {
       className={`${styles.preview} prose`}
       onClick={(event) => (event.target as Element).closest('a') && event.preventDefault()}
     />
+  )
+}
+
+/** Drawn HTML whose pictures are fetched where this person may. */
+function withAddresses(html: string, pictures: Pictures = {}): string {
+  return Object.entries(pictures).reduce(
+    (drawn, [path, address]) => drawn.replaceAll(` src="${path}"`, ` src="${address.replaceAll('&', '&amp;')}"`),
+    html,
   )
 }
 

@@ -58,6 +58,7 @@ export function startCourseSync({ queryClient, session }: Home): () => void {
             async () => (await queryClient.fetchQuery({ ...queryFor(getQuiz, { lessonId }), ...asked })).data,
           )
         },
+        picture: (address) => fetch(new URL(address, location.href)),
         ready: (lessonId) => unlessRefused(async () => (await client.call(startQuiz, { lessonId, ahead: true })).data),
       }),
     )

@@ -31,13 +31,13 @@ export function CoursesCard({ onChange }: { onChange: () => void }) {
         </span>
       </header>
       <ul>
-        {note.courses.map(({ id, title, bytes, whole }) => (
+        {note.courses.map(({ id, title, bytes, pictures = 0, whole }) => (
           <li key={id}>
             <span>
               <Link to="/course/$id" params={{ id }}>
                 {title}
               </Link>
-              <small>{whole ? formatBytes(bytes, locale) : <Trans>Not all of it is saved yet</Trans>}</small>
+              <small>{whole ? formatBytes(bytes + pictures, locale) : <Trans>Not all of it is saved yet</Trans>}</small>
             </span>
           </li>
         ))}

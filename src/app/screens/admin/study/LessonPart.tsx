@@ -13,7 +13,14 @@ import { ResourceForm } from '#app/resource/ResourceForm.tsx'
 import adminStyles from '#app/screens/admin/admin.module.css'
 import type { LessonKind } from '#contract/course/kind.ts'
 import { courseLimits } from '#contract/course/limits.ts'
-import { addLesson, editLesson, getStaffLesson, LessonDraft, StaffLesson } from '#contract/course/staff.ts'
+import {
+  addLesson,
+  type ClosedPictures,
+  editLesson,
+  getStaffLesson,
+  LessonDraft,
+  StaffLesson,
+} from '#contract/course/staff.ts'
 import { kindWords } from './course-words.ts'
 import { kindParts } from './kind-parts.ts'
 import { useSentImages } from './use-sent-images.ts'
@@ -64,7 +71,7 @@ function Present({ courseId, id }: { courseId: string; id: string }) {
     const KindPart = kindParts[data.kind]
     return (
       <>
-        <LessonForm courseId={courseId} lesson={data} />
+        <LessonForm courseId={courseId} lesson={data} pictures={data.pictures} />
         {KindPart && (
           <Suspense fallback={<ListSkeleton />}>
             <KindPart lesson={data} />
@@ -83,10 +90,12 @@ function LessonForm({
   courseId,
   chapterId,
   lesson,
+  pictures = {},
 }: {
   courseId: string
   chapterId?: string | undefined
   lesson?: StaffLesson
+  pictures?: ClosedPictures
 }) {
   const { t } = useLingui()
   const { i18n } = useI18n()
@@ -118,6 +127,7 @@ function LessonForm({
               label={t`Text`}
               max={courseLimits.bodyChars}
               rules="document"
+              pictures={pictures}
             />
           ),
         },

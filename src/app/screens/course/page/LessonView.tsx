@@ -89,7 +89,7 @@ export function LessonView({ course, lessonId, drawer }: LessonViewProps) {
               seconds={lesson.video.seconds}
             />
           )}
-          <LessonText html={lesson.html} ref={setProse} />
+          <LessonText key={lesson.html} html={lesson.html} ref={setProse} />
           {lesson.kind !== 'video' && part}
         </article>
       ) : error ? (

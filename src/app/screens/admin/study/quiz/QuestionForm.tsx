@@ -5,6 +5,7 @@ import { EditorField } from '#app/fields/editor/EditorField.tsx'
 import type { FormFieldSpec } from '#app/resource/FormField.tsx'
 import { ResourceForm } from '#app/resource/ResourceForm.tsx'
 import { useSentImages } from '#app/screens/admin/study/use-sent-images.ts'
+import type { ClosedPictures } from '#contract/course/staff.ts'
 import { quizLimits } from '#contract/quiz/limits.ts'
 import type { QuestionType } from '#contract/quiz/question.ts'
 import { type QuestionPlace, StaffQuestion, saveQuestion } from '#contract/quiz/staff.ts'
@@ -17,18 +18,19 @@ type QuestionFormProps = {
   place: QuestionPlace
   /** A new one of this type; or the one that is changed. */
   of: QuestionType | StaffQuestion
+  pictures: ClosedPictures
   onSaved: () => void
 }
 
 const read = ({ question }: StaffQuestion) => valuesOf(question)
 
 /** A question of a quiz, with the fields of its type. */
-export function QuestionForm({ lessonId, place, of, onSaved }: QuestionFormProps) {
+export function QuestionForm({ lessonId, place, of, pictures, onSaved }: QuestionFormProps) {
   const { sendAsync } = useApiMutation(saveQuestion)
   const sentImages = useSentImages()
   const known = typeof of === 'string' ? null : of
   const type = typeof of === 'string' ? of : of.question.type
-  const specs = useSpecs(type)
+  const specs = useSpecs(type, pictures)
   return (
     <ResourceForm<QuestionValues, StaffQuestion>
       key={known?.revision ?? 0}
@@ -55,7 +57,7 @@ export function QuestionForm({ lessonId, place, of, onSaved }: QuestionFormProps
   )
 }
 
-function useSpecs(type: QuestionType): readonly FormFieldSpec<QuestionValues>[] {
+function useSpecs(type: QuestionType, pictures: ClosedPictures): readonly FormFieldSpec<QuestionValues>[] {
   const { t } = useLingui()
   const { i18n } = useI18n()
   const [label, hint] = partsWords[type]
@@ -104,6 +106,7 @@ function useSpecs(type: QuestionType): readonly FormFieldSpec<QuestionValues>[] 
           hint={t`Shown with the result.`}
           max={quizLimits.textChars}
           rules="document"
+          pictures={pictures}
         />
       ),
     },

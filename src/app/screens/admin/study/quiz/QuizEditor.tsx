@@ -9,6 +9,7 @@ import type { KindPartProps } from '#app/screens/admin/study/kind-parts.ts'
 import { usePermitted } from '#app/session/Permitted.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Popup } from '#app/ui/Popup.tsx'
+import type { ClosedPictures } from '#contract/course/staff.ts'
 import { type QuestionType, questionTypes } from '#contract/quiz/question.ts'
 import { getStaffQuiz, type QuestionPlace, type StaffQuestion, type StaffQuiz } from '#contract/quiz/staff.ts'
 import { ImportPart } from './ImportPart.tsx'
@@ -47,7 +48,7 @@ export function QuizEditor({ lesson }: KindPartProps) {
 /** A new question of a type, or one that is changed. */
 type Open = QuestionType | StaffQuestion
 
-function Questions({ quiz, place }: { quiz: StaffQuiz; place: QuestionPlace }) {
+function Questions({ quiz, place }: { quiz: StaffQuiz & { pictures: ClosedPictures }; place: QuestionPlace }) {
   const { i18n } = useI18n()
   const mayEdit = usePermitted(editing)
   const [open, setOpen] = useState<Open | null>(null)
@@ -102,7 +103,13 @@ function Questions({ quiz, place }: { quiz: StaffQuiz; place: QuestionPlace }) {
           onClose={() => setOpen(null)}
           holdsGestures
         >
-          <QuestionForm lessonId={lessonId} place={place} of={open} onSaved={() => setOpen(null)} />
+          <QuestionForm
+            lessonId={lessonId}
+            place={place}
+            of={open}
+            pictures={quiz.pictures}
+            onSaved={() => setOpen(null)}
+          />
         </Popup>
       )}
     </section>

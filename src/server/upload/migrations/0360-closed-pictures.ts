@@ -1,0 +1,97 @@
+import { type Kysely, sql } from 'kysely'
+import type { MigrationStep } from '#server/db/migration.ts'
+
+/** Rows whose texts are looked through at a time. */
+const atOnce = 200
+
+/** Each store’s pictures that a text names: uploads by their names, files by the part that is the same for each width. */
+function namesIn(text: string): { uploads: string[]; files: string[] } {
+  const names = (store: string) =>
+    [...text.matchAll(new RegExp(`${store}/([0-9a-f]{16,64}\\.[a-z0-9]{1,5})`, 'g'))].map(([, name]) => name as string)
+  return {
+    uploads: names('uploads'),
+    files: names('files').map((name) => (/^[0-9a-f]{44}\./.test(name) ? name.slice(0, 32) : name)),
+  }
+}
+
+/** Texts of a table that may name a picture, by and by. */
+async function* textsOf(db: Kysely<unknown>, table: string, column: string, where = '1 = 1') {
+  for (let from = 0; ; from += atOnce) {
+    const { rows } = await sql<{ text: string | null }>`
+      select text from (select ${sql.ref(column)} as text from ${sql.table(table)} where ${sql.raw(where)}) as texts
+      where text like '%uploads/%' or text like '%files/%'
+      order by text limit ${atOnce} offset ${from}`.execute(db)
+    for (const { text } of rows) yield text ?? ''
+    if (rows.length < atOnce) return
+  }
+}
+
+/** What anybody may come to see, or what is no course’s; the nouns’ own words for it are in `rows-images.ts`. */
+const elsewhere: [table: string, column: string, where?: string][] = [
+  ['doc', 'cover'],
+  ['document_save', 'body'],
+  ['document_version', 'body'],
+  ['product', 'images'],
+  ['product', 'texts'],
+  ['course', 'cover'],
+  ['course', 'intro'],
+  ['course_lesson', 'body', 'preview = 1'],
+  ['question', 'html', '"deletedAt" is null'],
+  ['answer', 'html', '"deletedAt" is null'],
+  ['feedback_message', 'html'],
+  ['application', 'answers'],
+  ['activity', 'htmlZh'],
+  ['activity', 'htmlEn'],
+]
+
+/**
+ * Whether an upload is shown by closed lessons and quizzes alone; the same of files, which have no rows of their own. What is
+ * there is looked through, and devices read the lessons that it is about again.
+ */
+export const closedPictures: MigrationStep = async (db) => {
+  await db.schema
+    .alterTable('upload')
+    .addColumn('closed', 'integer', (c) => c.notNull().defaultTo(0))
+    .execute()
+  await db.schema.createIndex('upload_by_name').on('upload').column('name').execute()
+  await db.schema
+    .createTable('closed_file')
+    .addColumn('picture', 'text', (c) => c.primaryKey())
+    .execute()
+
+  const closed = { uploads: new Set<string>(), files: new Set<string>() }
+  const note = (text: string, act: 'add' | 'delete') => {
+    const { uploads, files } = namesIn(text)
+    for (const name of uploads) closed.uploads[act](name)
+    for (const picture of files) closed.files[act](picture)
+  }
+  for await (const text of textsOf(db, 'course_lesson', 'body', 'preview = 0')) note(text, 'add')
+  for await (const text of textsOf(db, 'quiz_question', 'question')) note(text, 'add')
+  if (closed.uploads.size + closed.files.size === 0) return
+  for (const [table, column, where] of elsewhere)
+    for await (const text of textsOf(db, table, column, where)) note(text, 'delete')
+  for (let from = 0; ; from += atOnce) {
+    const { rows } = await sql<{ kind: string; target: string }>`
+      select kind, target from document_link where kind in ('upload', 'file')
+      order by kind, target, "docId" limit ${atOnce} offset ${from}`.execute(db)
+    for (const { kind, target } of rows) note(`${kind}s/${target}`, 'delete')
+    if (rows.length < atOnce) break
+  }
+
+  for (const name of closed.uploads)
+    await sql`update upload set closed = 1 where name = ${name} and purpose = 'image'`.execute(db)
+  for (const picture of closed.files) await sql`insert into closed_file (picture) values (${picture})`.execute(db)
+  const { rows } = await sql<{ id: string; courseId: string; body: string }>`
+    select id, "courseId", body from course_lesson
+    where preview = 0 and (body like '%uploads/%' or body like '%files/%')`.execute(db)
+  const about = rows.filter(({ body }) => {
+    const { uploads, files } = namesIn(body)
+    return uploads.some((name) => closed.uploads.has(name)) || files.some((picture) => closed.files.has(picture))
+  })
+  for (const courseId of new Set(about.map((lesson) => lesson.courseId)))
+    await sql`update course set rev = rev + 1 where id = ${courseId}`.execute(db)
+  for (const { id, courseId } of about)
+    await sql`update course_lesson set rev = (select rev from course where course.id = ${courseId}) where id = ${id}`.execute(
+      db,
+    )
+}
