@@ -52,7 +52,7 @@ export function withPictureRows<T>(
 /** What this build wrote; null of anything else (F13), and of one that is gone. */
 function pictureFrom(value: unknown): SavedPicture | null {
   const { bytes, type } = (value ?? {}) as Partial<SavedPicture>
-  return bytes instanceof ArrayBuffer && typeof type === 'string' ? { bytes, type } : null
+  return typeof bytes?.byteLength === 'number' && typeof type === 'string' ? { bytes, type } : null
 }
 
 /** A picture of an owner’s course; null where it is not here. Makes no store where there is none. */

@@ -300,6 +300,29 @@ test('P12.01 P11.05 a lesson’s text is written with a preview as learners have
   )
 })
 
+test('P12.01 a lesson’s picture that not everybody may see is shown in the preview of its text, to who writes it', async () => {
+  vi.stubGlobal('Worker', DrawingWorker)
+  const name = `${'e'.repeat(44)}002800000003.webp`
+  const about = { accountId: ada.id, purpose: 'image', name, width: 40, height: 30, bytes: 3, createdAt: 1, usedAt: 1 }
+  await server.db
+    .insertInto('upload')
+    .values({ id: 'pic', ...about })
+    .execute()
+  await server.ports.uploads.put(name, new Uint8Array([1, 2, 3]), 'image/webp')
+  const path = `/pro-api/uploads/${name}`
+  const { id, lessons } = await courses.draft(ada, [{ title: 'One', body: `![A loop](${path})` }])
+  const tia = await signedIn(server.ports, { name: 'Tia', roleId: 4 })
+  await server.db.updateTable('course').set({ teacherId: tia.id }).where('id', '=', id).execute()
+  await openAdmin(server, `/admin/study/${id}?lesson=${lessons[0]}`)
+  await field('Text')
+  await userEvent.click(content().getByRole('radio', { name: 'Preview' }))
+  const shown = await content().findByRole<HTMLImageElement>('img', { name: 'A loop' })
+  const address = new URL(shown.src)
+  expect([address.pathname, address.searchParams.has('mac')]).toEqual([path, true])
+  const fetched = async (of: string) => (await server.app.request(of)).status
+  expect([await fetched(address.pathname + address.search), await fetched(path)]).toEqual([200, 404])
+})
+
 test('P12.05 a reviewer reads what the teacher asked, sends the course back with a reason, and the teacher answers', async () => {
   const tess = await signedIn(server.ports, { name: 'Tess', roleId: 4 })
   const { id } = await courses.draft(tess, [{ preview: true }], { title: 'Hitches' })

@@ -10,6 +10,7 @@ import { checkOnline } from '#app/offline/use-online.ts'
 import { createBrowserSession } from '#app/session/browser.ts'
 import { courseNote } from '#device/course/courses.ts'
 import { courseDatabase } from '#device/course/database.ts'
+import { savedPicture } from '#device/course/picture-rows.ts'
 import { answerCourses } from '#device/course/search-task.ts'
 import { deleteDatabase, deviceStore } from '#device/store.ts'
 import { coursesOf, lessonDraft } from '#tests/support/courses.ts'
@@ -362,6 +363,33 @@ test('P11.01 F88 what its teacher takes back to draft stays on the device, and w
   expect([courses.find((one) => one.id === id)?.whole, ended]).toEqual([true, []])
   expect(await dump()).toContain('Read on the train')
   expect(screen.queryByText(/has ended/)).toBeNull()
+})
+
+test('P11.05 the pictures of a kept lesson that not everybody may see come to the device of who takes it', async () => {
+  const name = `${'d'.repeat(44)}002800000003.webp`
+  const path = `/pro-api/uploads/${name}`
+  const about = { purpose: 'image', name, width: 40, height: 30, bytes: 3, createdAt: 1, usedAt: 1 }
+  await server.db
+    .insertInto('upload')
+    .values({ id: crypto.randomUUID(), accountId: people.ada.id, ...about })
+    .execute()
+  await server.ports.uploads.put(name, new Uint8Array([1, 2, 3]), 'image/webp')
+  const { id, lessons } = await published([{ title: 'First', body: `![A loop](${path})` }], { title: 'Loops' })
+  await study.done(people.lin, `/course/item/${id}/enrol`)
+  const asked: string[] = []
+  server.msw.use(
+    http.get('*/pro-api/uploads/:name', async ({ request }) => {
+      const { pathname, search } = new URL(request.url)
+      asked.push(pathname)
+      const answer = await server.app.request(pathname + search)
+      return new HttpResponse(await answer.arrayBuffer(), { status: answer.status, headers: answer.headers })
+    }),
+  )
+  await openKept(people.lin, `/course/${id}?lesson=${lessons[0]}`)
+  expect(asked).toEqual([path])
+  expect((await savedPicture(people.lin.id, id, path))?.bytes.byteLength).toBe(3)
+  const shown = await screen.findByRole<HTMLImageElement>('img', { name: 'A loop' })
+  expect([new URL(shown.src).pathname, new URL(shown.src).searchParams.get('by')]).toEqual([path, people.lin.id])
 })
 
 test('P11.01 of two people on one device each has their own, and whoever signs out leaves nothing', async () => {

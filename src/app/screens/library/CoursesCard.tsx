@@ -44,7 +44,7 @@ export function CoursesCard({ onChange }: { onChange: () => void }) {
       </ul>
       <SwitchRow
         label={<Trans>Keep the courses I take</Trans>}
-        hint={<Trans>Texts and outlines, only for you; removed when you sign out.</Trans>}
+        hint={<Trans>Texts, pictures and outlines, only for you; removed when you sign out.</Trans>}
         checked={!note.off}
         onChange={(keep) => void choose(keep)}
       />
