@@ -147,6 +147,14 @@ test('P11.05 a picture that was refused is asked for once more by a new address,
   expect(await savedPicture(me, 'c1', path(4))).not.toBeNull()
 })
 
+test('P11.01 F88 the pictures of a course go with it when it is taken no longer', async () => {
+  const server = serverOf()
+  await syncCourses(me, server.home)
+  expect(await savedPicture(me, 'c1', path(1))).not.toBeNull()
+  await syncCourses(me, { ...server.home, list: async () => ({ epoch: 'e', list: [], ended: ['c1'] }) })
+  expect(await savedPicture(me, 'c1', path(1))).toBeNull()
+})
+
 test('P11.05 who wants no pictures on the device has none of these', async () => {
   const server = serverOf()
   await changeChoices((choices) => ({ ...choices, images: 'none' }))
@@ -167,11 +175,13 @@ test('F08 an address for one person is never answered by, nor kept in, what all 
   expect([asked(own), asked(path(7))]).toEqual(['lesson-picture', 'image'])
   const image = (type: string, cache: string) => async () =>
     new Response('bytes', { headers: { 'content-type': type, 'cache-control': cache } })
-  const picture = Object.defineProperty(request(path(7)), 'destination', { value: 'image' })
+  const picture = (n: number) => Object.defineProperty(request(path(n)), 'destination', { value: 'image' })
   await lessonPicture(request(own), image('image/webp', 'private, no-store') as typeof fetch)
-  await libraryImage(picture, image('image/webp', 'private, no-store') as typeof fetch)
-  await new Promise((resolve) => setTimeout(resolve))
-  for (const name of [imagesCacheName, readImagesCacheName]) expect(await (await caches.open(name)).keys()).toEqual([])
-  await libraryImage(picture, image('image/webp', 'public') as typeof fetch)
-  await expect.poll(async () => (await (await caches.open(readImagesCacheName)).keys()).length).toBe(1)
+  await libraryImage(picture(7), image('image/webp', 'private, no-store') as typeof fetch)
+  await libraryImage(picture(8), image('image/webp', 'public') as typeof fetch)
+  // One after the other: once the last is there, the others would be.
+  const kept = async () =>
+    (await (await caches.open(readImagesCacheName)).keys()).map(({ url }) => new URL(url).pathname)
+  await expect.poll(async () => (await kept()).includes(path(8))).toBe(true)
+  expect([await kept(), await (await caches.open(imagesCacheName)).keys()]).toEqual([[path(8)], []])
 })
