@@ -11,7 +11,7 @@ type Asked = {
 }
 
 /** An address that was made for one person, in a text or in JSON that has one. */
-const forOne = /(\/pro-api\/(?:uploads|files)\/[0-9a-f]{16,64}\.[a-z0-9]{1,5})\?[^"\\<>\s]*\bmac=[^"\\<>\s]+/g
+const forOne = /(\/pro-api\/(?:uploads|files)\/[0-9a-f]{16,64}\.[a-z0-9]{1,5})\?[^"\\<>\s/]{1,600}/g
 
 /** Where closed pictures of a course’s kept texts are fetched, by their paths. */
 async function wantedPictures(owner: string, courseId: string): Promise<Map<string, string>> {
@@ -22,7 +22,10 @@ async function wantedPictures(owner: string, courseId: string): Promise<Map<stri
   )
   const found = new Map<string, string>()
   for (const text of texts)
-    for (const [address, path = ''] of text.matchAll(forOne)) found.set(path, address.replaceAll('&amp;', '&'))
+    for (const [address, path = ''] of text.matchAll(forOne)) {
+      const plain = address.replaceAll('&amp;', '&')
+      if (plain.includes('&mac=')) found.set(path, plain)
+    }
   return found
 }
 

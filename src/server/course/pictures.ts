@@ -21,7 +21,7 @@ type Shown = { accountId: string | null; courseId: string }
 
 /** A picture of the site in finished HTML, or a link to one. */
 const shownAt =
-  /( (?:src|href)=")((?:https?:\/\/[^"/<>\s]+)?)\/pro-api\/((uploads|files)\/([0-9a-f]{16,64}\.[a-z0-9]{1,5}))(?:[?#][^"]*)?"/g
+  /( (?:src|href)=")((?:https?:\/\/[^"/<>\s]{1,300})?)\/pro-api\/((uploads|files)\/([0-9a-f]{16,64}\.[a-z0-9]{1,5}))(?:[?#][^"]{0,1000})?"/g
 /** The same as Markdown has it. */
 const writtenAt = /\/pro-api\/((uploads|files)\/([0-9a-f]{16,64}\.[a-z0-9]{1,5}))/g
 

@@ -6,8 +6,8 @@ const atOnce = 200
 
 /** Each store’s pictures that a text names: uploads by their names, files by the part that is the same for each width. */
 function namesIn(text: string): { uploads: string[]; files: string[] } {
-  const names = (store: string) =>
-    [...text.matchAll(new RegExp(`${store}/([0-9a-f]{16,64}\\.[a-z0-9]{1,5})`, 'g'))].map(([, name]) => name as string)
+  const found = [...text.matchAll(/(uploads|files)\/([0-9a-f]{16,64}\.[a-z0-9]{1,5})/g)]
+  const names = (store: string) => found.flatMap(([, its, name = '']) => (its === store ? [name] : []))
   return {
     uploads: names('uploads'),
     files: names('files').map((name) => (/^[0-9a-f]{44}\./.test(name) ? name.slice(0, 32) : name)),
