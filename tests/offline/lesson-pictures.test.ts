@@ -46,6 +46,7 @@ function serverOf() {
       price: null,
       introHtml: '',
       teacher: 'Ada',
+      teachers: ['Ada'],
       productId: null,
       takers: '',
       isHad: true,

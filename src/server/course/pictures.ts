@@ -9,7 +9,7 @@ import { pictureAt, pictureWord, type SitePicture } from '#server/text/site-pict
 import { closedAmong } from '#server/upload/rows-closed.ts'
 import { takes } from './learn.ts'
 import { courseById } from './rows.ts'
-import { mayTeach } from './staff.ts'
+import { mayTeach } from './teachers.ts'
 
 /** The use that addresses of closed pictures are made for, by the course. */
 export const pictureUse = 'pictures'
