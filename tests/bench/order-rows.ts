@@ -1,36 +1,15 @@
 import type { Db } from '#server/db/schema.ts'
+import { inParts, peopleRows } from './people-rows.ts'
 
 /** How many people placed them. */
 export const buyers = 5_000
 /** Others may have been placed before. */
 const firstNo = 100_000
-/** Rows of one statement. */
-const together = 500
 
 /** A day's orders and those of years before: `count` of them by 5,000 people, of 50 products, one in fifty not sent yet. */
 export async function orderRows(db: Db, count: number, now: number): Promise<void> {
-  const people = Array.from({ length: buyers }, (_, at) => ({
-    id: `buyer-${at}`,
-    issuer: 'https://bench.test',
-    sub: `buyer-${at}`,
-    username: `buyer-${at}`,
-    usernameKey: `buyer-${at}`,
-    name: `买家 ${at}`,
-    nameKey: `买家 ${at}`,
-    path: '',
-    status: 1,
-    roleId: 1,
-    createdAt: now,
-    updatedAt: now,
-    lastSignInAt: now,
-  }))
-  await inParts(people, (rows) =>
-    db
-      .insertInto('account')
-      .values(rows as never)
-      .execute(),
-  )
-  const wallets = people.map(({ id }, at) => ({
+  const people = await peopleRows(db, buyers, { prefix: 'buyer', nameOf: (at) => `买家 ${at}`, now })
+  const wallets = people.map((id, at) => ({
     accountId: id,
     balance: at % 7 === 0 ? 0 : at * 10,
     points: at,
@@ -75,8 +54,4 @@ export async function orderRows(db: Db, count: number, now: number): Promise<voi
     }
   })
   await inParts(orders, (rows) => db.insertInto('product_order').values(rows).execute())
-}
-
-async function inParts<Row>(rows: Row[], insert: (part: Row[]) => Promise<unknown>): Promise<void> {
-  for (let from = 0; from < rows.length; from += together) await insert(rows.slice(from, from + together))
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { LimitField, PageField, SearchField } from '#contract/base/fields.ts'
 import { Id, Num, Text } from '#contract/base/lenient.ts'
-import { searchLimits } from '#contract/search/limits.ts'
+import { quickSearchFields } from '#contract/search/quick-search.ts'
 
 /** An account as admins see it in lists. */
 export const AccountSummary = z.object({ id: Id, name: Text, username: Text, roleId: Num })
@@ -34,7 +34,6 @@ const RoleIdInAddress = z.pipe(
 export const Role = z.object({ id: z.number(), name: z.string(), accounts: z.number() })
 export type Role = z.infer<typeof Role>
 
-/** A quick search (R7.10): `select=true`, `quickSearch` and extras; its list has an `id` each. */
 export const searchAccounts = endpoint({
   method: 'GET',
   path: '/api/admin/account',
@@ -42,10 +41,8 @@ export const searchAccounts = endpoint({
   auth: 'node',
   node: '/admin/role',
   input: z.object({
-    select: z.literal('true'),
-    quickSearch: z.string().check(z.maxLength(searchLimits.queryChars)),
+    ...quickSearchFields,
     page: z.optional(PageField),
-    limit: z.optional(LimitField),
   }),
   output: z.object({ list: z.array(AccountSummary), total: z.number() }),
 })

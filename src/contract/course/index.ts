@@ -1,6 +1,7 @@
 import { changeLessons, copyChapter, copyCourse } from './bulk.ts'
 import { getCertificate, listMyCertificates, nameCertificate, withdrawCertificate } from './certificates.ts'
 import { getCourseChecklist } from './checklist.ts'
+import { listTakerConditions, searchTeachers } from './choices.ts'
 import { getCourse, getLesson, listCourses } from './course.ts'
 import { endCourseGrant, grantCourse } from './grants.ts'
 import {
@@ -24,8 +25,6 @@ import {
   getStaffCourse,
   getStaffLesson,
   listStaffCourses,
-  listTakerConditions,
-  searchTeachers,
   setCourseState,
   setLessonVideo,
 } from './staff.ts'

@@ -5,7 +5,6 @@ import { LimitField, LocaleField, optionalText, PageField, requiredText, SearchF
 import { CoverField } from '#contract/blog/cover.ts'
 import { listCatalog } from '#contract/catalog/catalog.ts'
 import { getCondition } from '#contract/condition/condition.ts'
-import { searchLimits } from '#contract/search/limits.ts'
 import { CourseAccess, CourseId, getCourse, getLesson, LessonId, listCourses, TagField } from './course.ts'
 import { LessonKind } from './kind.ts'
 import { CourseLevel } from './level.ts'
@@ -132,36 +131,6 @@ export const StaffCourse = z.extend(CourseDraft, {
   lacks: z.array(CourseLack),
 })
 export type StaffCourse = z.infer<typeof StaffCourse>
-
-export const listTakerConditions = endpoint({
-  method: 'GET',
-  path: '/api/admin/study/condition',
-  summary: 'What may say who takes a free course: access conditions, by their names in the language of the call.',
-  auth: 'node',
-  node: '/admin/study/list',
-  input: z.object({}),
-  output: z.object({ list: z.array(z.object({ id: z.string(), name: z.string() })) }),
-})
-
-/** Somebody who may teach. */
-export const FoundTeacher = z.object({ id: z.string(), name: z.string(), username: z.string() })
-export type FoundTeacher = z.infer<typeof FoundTeacher>
-
-/** A quick search (R7.10): `select=true`, `quickSearch` and extras; its list has an `id` each. */
-export const searchTeachers = endpoint({
-  method: 'GET',
-  path: '/api/admin/study/teacher',
-  summary: 'Accounts whose role may edit courses, by a part of their name or user name, for pickers.',
-  auth: 'node',
-  node: '/admin/study/list',
-  input: z.object({
-    select: z.literal('true'),
-    quickSearch: z.string().check(z.maxLength(searchLimits.queryChars)),
-    page: z.optional(PageField),
-    limit: z.optional(LimitField),
-  }),
-  output: z.object({ list: z.array(FoundTeacher), total: z.number() }),
-})
 
 const version = z.number().check(z.int(), z.minimum(1))
 

@@ -8,6 +8,10 @@ export function namesOfTeachers({ teacher, teachers = [] }: Taught): string[] {
   return teacher === '' ? [] : [teacher]
 }
 
+/** What teachers are called, as readers see it: an account that is not there any more has no name. */
+export const namesOf = (teachers: { name: string }[]): string[] =>
+  teachers.flatMap(({ name }) => (name === '' ? [] : [name]))
+
 /** Names in a line. */
 export const namesLine = (names: string[], locale: Locale): string => names.join(locale === 'zh-cn' ? '、' : ', ')
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { LimitField, LocaleField, PageField, SearchField } from '#contract/base/fields.ts'
-import { searchLimits } from '#contract/search/limits.ts'
+import { quickSearchFields } from '#contract/search/quick-search.ts'
 import { Question, QuestionId, QuestionSummary } from './question.ts'
 
 /** The queues in which support goes through questions. Times are integer seconds. */
@@ -49,11 +49,9 @@ export const searchQuestions = endpoint({
   auth: 'node',
   node: '/admin/qa/list',
   input: z.object({
-    select: z.literal('true'),
-    quickSearch: z.string().check(z.maxLength(searchLimits.queryChars)),
+    ...quickSearchFields,
     locale: z.optional(LocaleField),
     page: z.optional(PageField),
-    limit: z.optional(LimitField),
   }),
   output: z.object({ list: z.array(QuestionSummary), total: z.number() }),
 })

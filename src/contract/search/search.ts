@@ -4,6 +4,7 @@ import { LimitField, LocaleField, PageField, SearchField } from '#contract/base/
 import { HelpVersion, VersionField } from '#contract/help/version.ts'
 import { searchKinds } from '#contract/library/sections.ts'
 import { searchLimits } from './limits.ts'
+import { quickSearchFields } from './quick-search.ts'
 
 /** What is found by one search: documents of the help centre, questions with their answers, posts of the blog. */
 export const SearchKind = z.enum(searchKinds)
@@ -68,10 +69,8 @@ export const findHelp = endpoint({
   auth: 'none',
   sharedMaxAge: 60,
   input: z.object({
-    select: z.literal('true'),
-    quickSearch: z.string().check(z.maxLength(searchLimits.queryChars)),
+    ...quickSearchFields,
     locale: LocaleField,
-    limit: z.optional(LimitField),
   }),
   output: z.object({ list: z.array(HelpHit), total: z.number() }),
 })

@@ -14,8 +14,11 @@ export const tellLearnersNamed = {
     id: z.string(),
     courseId: z.string(),
     text: z.string(),
-    /** Empty where nobody wrote it: then it tells of new lessons. */
-    actorId: z.string(),
+    event: z._default(z.enum(['course.message', 'course.lessons']), 'course.message'),
+    /** What is told together while nobody has read it; what is not said is told by itself. */
+    group: z.optional(z.string()),
+    /** Who wrote it; left out where nobody did. */
+    actorId: z.optional(z.string()),
     /** Of the one lesson that it is about, where it is about one. */
     lessonId: z.optional(z.string()),
     /** Who was told by an earlier run: everybody up to this account. */
@@ -32,7 +35,7 @@ export const tellLearnersNamed = {
 export const tellLearners = jobKind({
   ...tellLearnersNamed,
   async run(payload, { ports, finish }) {
-    const { id, courseId, text, actorId, lessonId, after, until } = payload
+    const { id, courseId, text, event, group = id, actorId, lessonId, after, until } = payload
     await ports.db.transaction().execute(async (trx) => {
       // A course that nobody may open any more has nothing to lead to.
       const course = await courseById(trx, courseId)
@@ -41,11 +44,11 @@ export const tellLearners = jobKind({
         for (const accountId of people)
           await notify(trx, ports, {
             accountId,
-            event: actorId === '' ? 'course.lessons' : 'course.message',
-            about: `course:${courseId}:${actorId === '' ? 'lessons' : id}`,
+            event,
+            about: `course:${courseId}:${group}`,
             path: lessonId ? `/course/${courseId}?lesson=${lessonId}` : `/course/${courseId}`,
             title: text,
-            actorId: actorId || undefined,
+            actorId,
           })
         const last = people.at(-1)
         if (people.length === batchSize && last !== undefined)

@@ -27,6 +27,7 @@ export async function message(
     id,
     courseId,
     text,
+    event: 'course.message',
     actorId,
     after: '',
     until: ports.clock.now(),

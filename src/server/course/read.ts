@@ -1,5 +1,6 @@
 import type { Locale } from '#contract/base/locale.ts'
 import type { Course, CourseSummary, Lesson, OwnPart } from '#contract/course/course.ts'
+import { namesOf } from '#contract/course/teachers.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { buyersOf } from '#server/product/access.ts'
 import { hadUntil, isHad } from './access.ts'
@@ -9,7 +10,7 @@ import { doneOf, enrolmentsOf } from './rows-learner.ts'
 import { chaptersOf, lessonsOf, type OutlineRow } from './rows-outline.ts'
 import { type Rating, starsOf } from './rows-reviews.ts'
 import { stepsOf } from './steps.ts'
-import { namesOf, teachersOf } from './teachers.ts'
+import { teachersOf } from './teachers.ts'
 
 export const tagsOf = ({ tags }: Pick<CourseRow, 'tags'>): string[] => JSON.parse(tags) as string[]
 

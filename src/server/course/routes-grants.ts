@@ -1,5 +1,5 @@
+import { listTakerConditions } from '#contract/course/choices.ts'
 import { endCourseGrant, grantCourse } from '#contract/course/grants.ts'
-import { listTakerConditions } from '#contract/course/staff.ts'
 import { actorOf } from '#server/audit/audit.ts'
 import { conditionNames } from '#server/condition/condition.ts'
 import { type Call, read, write } from '#server/endpoint/implement.ts'

@@ -1,4 +1,5 @@
 import { limits } from '#contract/base/limits.ts'
+import { searchTeachers } from '#contract/course/choices.ts'
 import {
   addLesson,
   arrangeCourse,
@@ -9,7 +10,6 @@ import {
   getStaffCourse,
   getStaffLesson,
   listStaffCourses,
-  searchTeachers,
   setCourseState,
   setLessonVideo,
 } from '#contract/course/staff.ts'

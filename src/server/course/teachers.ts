@@ -31,10 +31,6 @@ export async function teachersOf(db: Db | Trx, { id, teacherId }: Taught): Promi
   return [{ id: teacherId, name: await teacherName(db, teacherId) }, ...others]
 }
 
-/** What they are called, as readers see it. */
-export const namesOf = (teachers: { name: string }[]): string[] =>
-  teachers.flatMap(({ name }) => (name === '' ? [] : [name]))
-
 /** Whether somebody chooses who teaches a course: its teacher in charge, and who keeps everybody’s. */
 export const mayName = async (db: Db | Trx, { teacherId }: Pick<CourseRow, 'teacherId'>, who: Who): Promise<boolean> =>
   teacherId === who.accountId || (await keepsAll(db, who))

@@ -9,6 +9,7 @@ import { startPostgres } from '#tests/support/postgres.ts'
 import { testPorts } from '#tests/support/test-app.ts'
 import type { Figure, Part } from '../figures.ts'
 import { quantile, round } from '../measure.ts'
+import { inParts, peopleRows } from '../people-rows.ts'
 
 const learners = 5_000
 const lessons = 300
@@ -22,11 +23,6 @@ const lists: Record<string, (at: number) => string> = {
   searched: (at) => `&q=${encodeURIComponent(['林', 'learner 41', '999'][at % 3] as string)}`,
   'the most done first': (at) => `&sort=done&page=${1 + (at % 20)}`,
   'by name, gone through': (at) => `&sort=name&page=${1 + at * 2}`,
-}
-
-/** Rows in parts that any database takes. */
-async function inParts<T>(all: T[], insert: (part: T[]) => Promise<unknown>): Promise<void> {
-  for (let from = 0; from < all.length; from += 500) await insert(all.slice(from, from + 500))
 }
 
 const nameOf = (at: number) => (at % 7 === 0 ? `林 ${at}` : `Learner ${at}`)
@@ -74,28 +70,8 @@ async function courseRows(db: Db, teacherId: string, now: number): Promise<void>
   )
   const videos = outline.map(({ id }) => ({ lessonId: id, fileId: `file-${id}`, seconds: 600 }))
   await inParts(videos, (rows) => db.insertInto('lesson_video').values(rows).execute())
-  const people = Array.from({ length: learners }, (_, at) => ({
-    id: `learner-${at}`,
-    issuer: 'https://bench.test',
-    sub: `learner-${at}`,
-    username: `learner-${at}`,
-    usernameKey: `learner-${at}`,
-    name: nameOf(at),
-    nameKey: nameOf(at).toLowerCase(),
-    path: '',
-    status: 1,
-    roleId: 1,
-    createdAt: now,
-    updatedAt: now,
-    lastSignInAt: now,
-  }))
-  await inParts(people, (rows) =>
-    db
-      .insertInto('account')
-      .values(rows as never)
-      .execute(),
-  )
-  const taken = people.map(({ id }, at) => ({
+  const people = await peopleRows(db, learners, { prefix: 'learner', nameOf, now })
+  const taken = people.map((id, at) => ({
     courseId: 'course-1',
     accountId: id,
     at: now - at * 60,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { MigrationStep } from '#server/db/migration.ts'
 
-/** Rows whose texts are looked through at a time. */
+/** Keys whose texts are looked through at a time. */
 const atOnce = 200
 
 /** Each store’s pictures that a text names: uploads by their names, files by the part that is the same for each width. */
@@ -14,34 +14,38 @@ function namesIn(text: string): { uploads: string[]; files: string[] } {
   }
 }
 
-/** Texts of a table that may name a picture, by and by. */
-async function* textsOf(db: Kysely<unknown>, table: string, column: string, where = '1 = 1') {
-  for (let from = 0; ; from += atOnce) {
-    const { rows } = await sql<{ text: string | null }>`
-      select text from (select ${sql.ref(column)} as text from ${sql.table(table)} where ${sql.raw(where)}) as texts
-      where text like '%uploads/%' or text like '%files/%'
-      order by text limit ${atOnce} offset ${from}`.execute(db)
-    for (const { text } of rows) yield text ?? ''
-    if (rows.length < atOnce) return
+type Place = { table: string; column: string; key?: string; where?: string }
+
+/** Texts of a place that may name a picture, by and by: the keys of their rows first, which are short, so no text is sorted. */
+async function* textsOf(db: Kysely<unknown>, { table, column, key = 'id', where = '1 = 1' }: Place) {
+  const named = sql`${sql.raw(where)} and (${sql.ref(column)} like '%uploads/%' or ${sql.ref(column)} like '%files/%')`
+  const { rows: keys } = await sql<{ key: string }>`
+    select distinct ${sql.ref(key)} as key from ${sql.table(table)} where ${named}`.execute(db)
+  for (let from = 0; from < keys.length; from += atOnce) {
+    const part = keys.slice(from, from + atOnce).map((row) => row.key)
+    const { rows } = await sql<{ text: string }>`
+      select ${sql.ref(column)} as text from ${sql.table(table)}
+      where ${sql.ref(key)} in (${sql.join(part)}) and ${named}`.execute(db)
+    for (const { text } of rows) yield text
   }
 }
 
 /** What anybody may come to see, or what is no course’s; the nouns’ own words for it are in `rows-images.ts`. */
-const elsewhere: [table: string, column: string, where?: string][] = [
-  ['doc', 'cover'],
-  ['document_save', 'body'],
-  ['document_version', 'body'],
-  ['product', 'images'],
-  ['product', 'texts'],
-  ['course', 'cover'],
-  ['course', 'intro'],
-  ['course_lesson', 'body', 'preview = 1'],
-  ['question', 'html', '"deletedAt" is null'],
-  ['answer', 'html', '"deletedAt" is null'],
-  ['feedback_message', 'html'],
-  ['application', 'answers'],
-  ['activity', 'htmlZh'],
-  ['activity', 'htmlEn'],
+const elsewhere: Place[] = [
+  { table: 'doc', column: 'cover' },
+  { table: 'document_save', column: 'body', key: 'docId' },
+  { table: 'document_version', column: 'body', key: 'docId' },
+  { table: 'product', column: 'images' },
+  { table: 'product', column: 'texts' },
+  { table: 'course', column: 'cover' },
+  { table: 'course', column: 'intro' },
+  { table: 'course_lesson', column: 'body', where: 'preview = 1' },
+  { table: 'question', column: 'html', where: '"deletedAt" is null' },
+  { table: 'answer', column: 'html', where: '"deletedAt" is null' },
+  { table: 'feedback_message', column: 'html' },
+  { table: 'application', column: 'answers' },
+  { table: 'activity', column: 'htmlZh' },
+  { table: 'activity', column: 'htmlEn' },
 ]
 
 /**
@@ -65,18 +69,14 @@ export const closedPictures: MigrationStep = async (db) => {
     for (const name of uploads) closed.uploads[act](name)
     for (const picture of files) closed.files[act](picture)
   }
-  for await (const text of textsOf(db, 'course_lesson', 'body', 'preview = 0')) note(text, 'add')
-  for await (const text of textsOf(db, 'quiz_question', 'question')) note(text, 'add')
+  for await (const text of textsOf(db, { table: 'course_lesson', column: 'body', where: 'preview = 0' }))
+    note(text, 'add')
+  for await (const text of textsOf(db, { table: 'quiz_question', column: 'question' })) note(text, 'add')
   if (closed.uploads.size + closed.files.size === 0) return
-  for (const [table, column, where] of elsewhere)
-    for await (const text of textsOf(db, table, column, where)) note(text, 'delete')
-  for (let from = 0; ; from += atOnce) {
-    const { rows } = await sql<{ kind: string; target: string }>`
-      select kind, target from document_link where kind in ('upload', 'file')
-      order by kind, target, "docId" limit ${atOnce} offset ${from}`.execute(db)
-    for (const { kind, target } of rows) note(`${kind}s/${target}`, 'delete')
-    if (rows.length < atOnce) break
-  }
+  for (const place of elsewhere) for await (const text of textsOf(db, place)) note(text, 'delete')
+  const { rows: links } = await sql<{ kind: string; target: string }>`
+    select distinct kind, target from document_link where kind in ('upload', 'file')`.execute(db)
+  for (const { kind, target } of links) note(`${kind}s/${target}`, 'delete')
 
   for (const name of closed.uploads)
     await sql`update upload set closed = 1 where name = ${name} and purpose = 'image'`.execute(db)

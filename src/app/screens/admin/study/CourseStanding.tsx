@@ -12,14 +12,12 @@ import { usePermitted } from '#app/session/Permitted.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { copyCourse } from '#contract/course/bulk.ts'
 import { type CourseState, type StaffCourse, setCourseState } from '#contract/course/staff.ts'
-import { teachersLine } from '#contract/course/teachers.ts'
+import { namesOf, teachersLine } from '#contract/course/teachers.ts'
 import { AskMove } from './AskMove.tsx'
 import { CourseChecklist } from './CourseChecklist.tsx'
 import { adding, keepingAll, lackWords, moving, stateWords } from './course-words.ts'
 import { SendBackSheet } from './SendBackSheet.tsx'
 import styles from './study.module.css'
-
-const namesIn = (teachers: StaffCourse['teachers']) => teachers.flatMap(({ name }) => (name === '' ? [] : [name]))
 
 /** How a course stands, what it lacks to be published, and where it can go from here. */
 export function CourseStanding({ course }: { course: StaffCourse }) {
@@ -62,7 +60,7 @@ export function CourseStanding({ course }: { course: StaffCourse }) {
         </dt>
         <dd>{i18n._(stateWords[state])}</dd>
         <dt>{teachers.length > 1 ? <Trans>Teachers</Trans> : <Trans>Teacher</Trans>}</dt>
-        <dd>{teachersLine({ teacher, teachers: namesIn(teachers) }, locale)}</dd>
+        <dd>{teachersLine({ teacher, teachers: namesOf(teachers) }, locale)}</dd>
       </dl>
       {lacks.length > 0 && (
         <section className={adminStyles.part} aria-labelledby="course-lacks">

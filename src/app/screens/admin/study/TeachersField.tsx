@@ -6,7 +6,8 @@ import fieldStyles from '#app/fields/field.module.css'
 import type { RemoteSource } from '#app/fields/RemotePicker.tsx'
 import type { Fields } from '#app/fields/use-fields.ts'
 import { PickedValues } from '#app/screens/admin/PickedValues.tsx'
-import { FoundTeacher, type StaffCourse, searchTeachers } from '#contract/course/staff.ts'
+import { FoundTeacher, searchTeachers } from '#contract/course/choices.ts'
+import type { StaffCourse } from '#contract/course/staff.ts'
 import { type CourseValues, teachersIn, teacherText } from './course-values.ts'
 
 const teachers: RemoteSource<FoundTeacher> = {
