@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { createApp } from '#server/app.ts'
 import type { Db } from '#server/db/schema.ts'
 import { openPostgres, openSqlite } from '#server/open-database.ts'
@@ -81,6 +82,17 @@ async function courseRows(db: Db, teacherId: string, now: number): Promise<void>
   await inParts(taken, (rows) => db.insertInto('course_enrolment').values(rows).execute())
 }
 
+/** What everybody has done: so many lessons opened each, all but the last of them finished. */
+const opened = 200
+
+/** A million lessons that were opened: everybody opened the first ones of the course. */
+async function progressRows(db: Db, now: number): Promise<void> {
+  await sql`insert into course_progress ("accountId", "lessonId", "courseId", "openedAt", "doneAt")
+    select taken."accountId", lesson.id, taken."courseId", ${now}, cast(case when lesson.position < ${opened} then ${now} end as bigint)
+    from course_enrolment as taken cross join course_lesson as lesson
+    where lesson.position <= ${opened}`.execute(db)
+}
+
 type App = ReturnType<typeof createApp>
 type Person = Awaited<ReturnType<typeof signedIn>>
 
@@ -98,6 +110,24 @@ async function list(name: string, app: App, { headers }: Person, say: (figure: F
     const value = round(quantile(times, 0.95))
     say({ name: `${name}, learners ${what}: p95`, value, unit: 'ms', goal: { most: 150 }, corpus })
   }
+}
+
+const dropOffs = 20
+
+/** Where people stop in the course, as its teacher asks for it, one time after the other. */
+async function dropOff(name: string, app: App, { headers }: Person): Promise<Figure> {
+  const times: number[] = []
+  for (let at = 0; at < dropOffs; at++) {
+    const began = performance.now()
+    const answer = await app.request('/api/admin/study/item/course-1/drop-off', { headers })
+    const { data } = (await answer.json()) as { data: { lessons: { opened: number; done: number }[] } }
+    times.push(performance.now() - began)
+    const rows = data.lessons.reduce((sum, lesson) => sum + lesson.opened, 0)
+    if (rows !== learners * opened) throw new Error(`drop-off: ${rows} lessons opened`)
+  }
+  const value = round(quantile(times, 0.95))
+  const note = `${learners * opened} rows of progress, asked ${dropOffs} times`
+  return { name: `${name}, where people stop: p95`, value, unit: 'ms', goal: { most: 300 }, corpus, note }
 }
 
 const writers = 100
@@ -143,8 +173,10 @@ export const studyPart: Part = async (say) => {
   const folder = mkdtempSync(join(tmpdir(), 'lamplight-bench-'))
   const file = await openSqlite(join(folder, 'lamplight.db'))
   try {
-    const { app, teacher } = await filled(file)
+    const { app, teacher, ports } = await filled(file)
     await list('SQLite', app, teacher, say)
+    await progressRows(file, ports.clock.now())
+    say(await dropOff('SQLite', app, teacher))
   } finally {
     await file.destroy()
     rmSync(folder, { recursive: true, force: true })
@@ -155,8 +187,10 @@ export const studyPart: Part = async (say) => {
     try {
       const { app, teacher, ports } = await filled(db)
       await list('PostgreSQL', app, teacher, say)
-      const people: Person[] = []
       const now = ports.clock.now()
+      await progressRows(db, now)
+      say(await dropOff('PostgreSQL', app, teacher))
+      const people: Person[] = []
       for (let at = 0; at < writers; at++) people.push(await signedIn(ports))
       const taken = people.map(({ id }) => ({ courseId: 'course-1', accountId: id, at: now, seenAt: now, done: 0 }))
       await db.insertInto('course_enrolment').values(taken).execute()
