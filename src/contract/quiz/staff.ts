@@ -3,7 +3,7 @@ import { endpoint } from '#contract/base/endpoint.ts'
 import { LessonId } from '#contract/course/course.ts'
 import { ClosedPictures } from '#contract/course/staff.ts'
 import { quizLimits } from './limits.ts'
-import { QuestionDraft } from './question.ts'
+import { QuestionDraft, questionTypes } from './question.ts'
 import { getQuiz, QuizRules, ShownQuestion } from './quiz.ts'
 
 /** Quizzes as teachers keep them: of their own courses alone, others’ are 404. */
@@ -49,10 +49,23 @@ export const QuizStats = z.object({
     z.object({
       id: z.string(),
       revision: z.number(),
+      type: z._default(z.enum(questionTypes), 'single'),
       text: z.string(),
       asked: z.number(),
       /** From 0 to 1: the mean of what answers got. */
       right: z.number(),
+      /**
+       * How well it tells learners apart: how what answers got here goes with what the same attempts got in all other
+       * questions (the correlation, from -1 to 1). Null of fewer than 10 attempts with another question, and where either
+       * is always the same.
+       */
+      discrimination: z._default(z.nullable(z.number()), null),
+      /**
+       * The wrong answer that was given most, and by which share of all, from 0 to 1: a choice; what was written into a
+       * gap; all in the order that they were put in; of pairs, the left and what was matched with it. Null where nobody
+       * gave one.
+       */
+      mistake: z._default(z.nullable(z.object({ words: z.array(z.string()), share: z.number() })), null),
       /** Of choices, and of true and false: how often each was chosen, from 0 to 1, as the teacher wrote them. */
       options: z.array(z.object({ text: z.string(), right: z.boolean(), share: z.number() })),
     }),

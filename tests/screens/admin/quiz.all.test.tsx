@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { OpenAttempt } from '#contract/quiz/quiz.ts'
 import type { StaffQuiz } from '#contract/quiz/staff.ts'
 import { coursesOf } from '#tests/support/courses.ts'
 import { signedIn } from '#tests/support/members.ts'
@@ -83,4 +84,35 @@ test('P12.02 F82 a file is looked at before anything is added, and each of its e
     questionDrafts.truth.text,
     'Up?',
   ])
+})
+
+test('P12.02 P12.04 a teacher reads which question nobody gets right, what was answered instead, and how well each tells learners apart', async () => {
+  const { id, lessons } = await study.draft(ada, [{ kind: 'quiz' }])
+  const [lesson] = lessons as [string]
+  const gap = { ...questionDrafts.fill, text: 'Which sea is it?', accepted: ['Baltic'], number: null }
+  const truth = { ...questionDrafts.truth, text: 'It is deep.' }
+  const path = `/admin/study/lesson/${lesson}/quiz`
+  await study.done(ada, `${path}/edit`, { ...quizSettings(), version: 0 })
+  await study.done(ada, `${path}/import`, { place: 'lesson', questions: [truth, gap] })
+  await study.state(ada, id, 'published')
+  const lin = await signedIn(server.ports, { name: 'Lin' })
+  await study.done(lin, `/course/item/${id}/enrol`)
+  for (let at = 0; at < 3; at++) {
+    const { id: attemptId, questions } = (await study.done(lin, `/quiz/${lesson}/start`)) as unknown as OpenAttempt
+    const answers = questions.map(({ id: of, type }) => ({
+      id: of,
+      answer: type === 'fill' ? { type, text: ' north SEA ' } : { type: 'truth', truth: at > 0 },
+    }))
+    await study.done(lin, `/quiz/${lesson}/submit`, { attemptId, answers })
+  }
+  await openAdmin(server, `/admin/study/${id}?lesson=${lesson}`)
+  const figures = within(await content().findByRole('region', { name: 'How it was answered' }))
+  const [hardest, other] = await figures.findAllByRole('heading', { level: 3 })
+  expect([hardest?.textContent, other?.textContent]).toEqual(['Which sea is it?', 'It is deep.'])
+  const of = (heading: HTMLElement | undefined) => within(heading?.closest('li') as HTMLElement)
+  expect(of(hardest).getByText(/Nobody got anything of it right/)).toBeTruthy()
+  expect(of(hardest).getByText(/Most frequent mistake/).textContent).toBe('Most frequent mistake, 100%: north SEA')
+  expect(of(other).queryByText(/Nobody got anything/)).toBeNull()
+  expect(of(other).getByText(/Most frequent mistake/).textContent).toBe('Most frequent mistake, 33%: False')
+  expect(figures.queryByText(/Discrimination/)).toBeNull()
 })

@@ -217,14 +217,76 @@ describe.each(databases)('quizzes on $engine', ({ engine }) => {
     expect((await site.get(`/api/quiz/${lesson}`, lin.headers)).status).toBe(403)
   })
 
-  test('P12.02 statistics say how often each question was asked, what it got, and what was chosen', async () => {
-    const { path, lesson, start, submit } = await quiz({ questions: [questionDrafts.single] })
+  test('P12.02 P12.04 statistics say how often each question was asked, what it got, what was chosen, and the wrong answer given most', async () => {
+    const { path, lesson, start, submit } = await quiz({ settings: { shuffleOptions: false } })
+    const wrong = async (texts: [fill: string, single: string]) => {
+      const attempt = await start()
+      const of = (type: string) => attempt.questions.find((one) => one.type === type) as ShownQuestion
+      const [order, match] = [of('order'), of('match')]
+      const [loop, rabbit, ...rest] = ['loop', 'rabbit', 'tree', 'down', 'pull'].map((item) =>
+        order.options.indexOf(item),
+      ) as [number, number, ...number[]]
+      const right = (item: string) => match.right.indexOf(item)
+      await submit(attempt.id, [
+        { id: of('fill').id, answer: { type: 'fill', text: texts[0] } },
+        { id: of('single').id, answer: { type: 'single', choice: of('single').options.indexOf(texts[1]) } },
+        { id: of('truth').id, answer: { type: 'truth', truth: false } },
+        { id: order.id, answer: { type: 'order', order: [rabbit, loop, ...rest] } },
+        { id: match.id, answer: { type: 'match', pairs: [right('a post'), right('a post'), null] } },
+      ])
+    }
     const first = await start()
     await submit(first.id, await rightAnswers(lesson, first))
-    await submit((await start()).id, [])
+    const options = (await study.read<StaffQuiz>(ada, path)).questions[0]?.shown.options as string[]
+    await wrong(['3.1', options[0] as string])
+    await wrong([' ３．１ ', options[2] as string])
+    await wrong(['three', options[2] as string])
     const { attempts, questions } = await study.read<QuizStats>(ada, `${path}/stats`)
-    expect(attempts).toBe(2)
-    expect(questions).toMatchObject([{ asked: 2, right: 0.5 }])
-    expect(questions[0]?.options.map(({ share }) => share)).toEqual([0, 0.5, 0])
+    expect(attempts).toBe(4)
+    const of = (type: string) => questions.find((one) => one.type === type)
+    expect(of('single')).toMatchObject({ asked: 4, right: 0.25, mistake: { words: ['$x^2$'], share: 0.5 } })
+    expect(of('single')?.options.map(({ share }) => share)).toEqual([0.25, 0.25, 0.5])
+    expect(of('truth')?.mistake).toEqual({ words: ['false'], share: 0.75 })
+    // Full width and blanks are the same answer.
+    expect(of('fill')?.mistake).toMatchObject({ share: 0.5 })
+    expect(of('fill')?.mistake?.words[0]?.normalize('NFKC')).toBe('3.1')
+    expect(of('order')?.mistake).toEqual({ words: ['rabbit', 'loop', 'tree', 'down', 'pull'], share: 0.75 })
+    expect(of('match')?.mistake).toEqual({ words: ['bend', 'a post'], share: 0.75 })
+    // What nobody answered is wrong, and is no mistake that anybody made.
+    expect(of('multiple')).toMatchObject({ asked: 4, right: 0.25, mistake: null })
+    expect(questions.map(({ right }) => right)).toEqual(questions.map(({ right }) => right).sort())
+    // Four attempts tell nothing yet.
+    expect(questions.map(({ discrimination }) => discrimination)).toEqual(questions.map(() => null))
+  })
+
+  test('P12.02 P12.04 statistics say how well a question tells learners apart: as the others go, against them, or not at all', async () => {
+    const truths = ['as the others', 'also so', 'so again', 'against them', 'always right'].map((text) => ({
+      ...questionDrafts.truth,
+      text,
+    }))
+    const { path, start, submit } = await quiz({ questions: truths, settings: { attempts: 0 } })
+    for (let at = 0; at < 9; at++) await answered(at)
+    const read = async () => {
+      const { questions } = await study.read<QuizStats>(ada, `${path}/stats`)
+      return new Map(questions.map(({ text, discrimination }) => [text, discrimination]))
+    }
+    expect([...(await read()).values()]).toEqual([null, null, null, null, null])
+    await answered(9)
+    const found = await read()
+    // Even attempts get 1, 1, 1, 0 and 1, odd ones 0, 0, 0, 1 and 1.
+    expect(found.get('as the others')).toBeCloseTo(1, 9)
+    expect(found.get('also so')).toBeCloseTo(1, 9)
+    expect(found.get('against them')).toBeCloseTo(-1, 9)
+    expect(found.get('always right')).toBeNull()
+
+    async function answered(at: number) {
+      const attempt = await start()
+      const said = (text: string) => text === 'always right' || (text === 'against them' ? at % 2 === 1 : at % 2 === 0)
+      const answers = attempt.questions.map(({ id, html }) => ({
+        id,
+        answer: { type: 'truth', truth: said(html.replace(/<[^>]*>/g, '').trim()) },
+      }))
+      await submit(attempt.id, answers)
+    }
   })
 })

@@ -44,25 +44,34 @@ function Figures({ stats: { attempts, questions } }: { stats: QuizStats }) {
   )
 }
 
-function Question({ question: { text, asked, right, options } }: { question: QuizStats['questions'][number] }) {
+type Asked = QuizStats['questions'][number]
+
+function Question({ question }: { question: Asked }) {
   const { t } = useLingui()
-  const locale = useLocale()
-  const percent = (share: number) =>
-    new Intl.NumberFormat(htmlLang[locale], { style: 'percent', maximumFractionDigits: 0 }).format(share)
+  const percent = usePercent()
+  const { asked, right, mistake, options } = question
   const share = percent(right)
   const truth: Record<string, string> = {
     true: t({ message: 'True', context: 'Answer to a question' }),
     false: t({ message: 'False', context: 'Answer to a question' }),
   }
+  const wordsOf = (text: string) => (question.type === 'truth' ? (truth[text] ?? text) : text)
   return (
     <li>
-      <h3>{text}</h3>
+      <h3>{question.text}</h3>
       <ShareBar all={0} part={right} />
       <p className={styles.note}>
         <Trans>{share} right on average</Trans>
         {' · '}
         <Plural value={asked} one="asked once" other="asked # times" />
       </p>
+      {right === 0 && (
+        <p className={styles.lead}>
+          <Trans>Nobody got anything of it right. Is the right answer the one that is marked?</Trans>
+        </p>
+      )}
+      <Discrimination value={question.discrimination} />
+      {mistake && <Mistake type={question.type} words={mistake.words.map(wordsOf)} share={mistake.share} />}
       {options.length > 0 && (
         <ul className={styles.options}>
           {options.map((option, at) => (
@@ -70,10 +79,7 @@ function Question({ question: { text, asked, right, options } }: { question: Qui
             <li key={at} data-right={option.right || undefined}>
               <span data-words="">
                 <bdi>
-                  <Option
-                    words={Object.hasOwn(truth, option.text) ? (truth[option.text] ?? '') : option.text}
-                    right={option.right}
-                  />
+                  <Option words={wordsOf(option.text)} right={option.right} />
                 </bdi>
                 <span>{percent(option.share)}</span>
               </span>
@@ -84,6 +90,45 @@ function Question({ question: { text, asked, right, options } }: { question: Qui
       )}
     </li>
   )
+}
+
+/** How well a question tells learners apart, as a figure and in words. */
+function Discrimination({ value }: { value: Asked['discrimination'] }) {
+  const locale = useLocale()
+  if (value === null) return null
+  const figure = new Intl.NumberFormat(htmlLang[locale], { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
+    value,
+  )
+  return (
+    <p className={styles.note}>
+      {value >= 0.3 && <Trans>Discrimination {figure}: who does well in the others does well here</Trans>}
+      {value >= 0.1 && value < 0.3 && <Trans>Discrimination {figure}: fair</Trans>}
+      {value >= -0.1 && value < 0.1 && <Trans>Discrimination {figure}: strong and weak learners answer it alike</Trans>}
+      {value < -0.1 && (
+        <Trans>Discrimination {figure}: who does well in the others fails here. Check its answer and its words.</Trans>
+      )}
+    </p>
+  )
+}
+
+/** The wrong answer that was given most. */
+function Mistake({ type, words, share }: { type: Asked['type']; words: string[]; share: number }) {
+  const percent = usePercent()
+  const often = percent(share)
+  const answer = <bdi>{words.join(type === 'order' ? ' → ' : ' – ')}</bdi>
+  return (
+    <p className={styles.note}>
+      <Trans>
+        Most frequent mistake, {often}: {answer}
+      </Trans>
+    </p>
+  )
+}
+
+function usePercent(): (share: number) => string {
+  const locale = useLocale()
+  const format = new Intl.NumberFormat(htmlLang[locale], { style: 'percent', maximumFractionDigits: 0 })
+  return (share) => format.format(share)
 }
 
 function Option({ words, right }: { words: string; right: boolean }) {
