@@ -26,6 +26,7 @@ const askedAtEachVisit = [
   'listTakerConditions',
   'getDropOff',
   'getWatchedParts',
+  'getQuizStats',
   'getFeedbackFigures',
   // The list at a door.
   'getDoorList',

@@ -144,12 +144,15 @@ function LessonForm({
           return saySuccess(msg)
         }
         const sent = { ...words, kind, id: courseId, chapterId: chapterId ?? '' }
-        const { msg } = await adding.sendAsync(sent, { idempotencyKey })
+        const { msg, data } = await adding.sendAsync(sent, { idempotencyKey })
         saySuccess(msg)
+        // A video and the questions of a quiz come next.
+        const next = kindParts[kind] ? data.id : undefined
         void navigate({
           to: '/admin/study/$id',
           params: { id: courseId },
-          search: ((now: object) => ({ ...now, lesson: undefined, chapter: undefined })) as never,
+          search: ((now: object) => ({ ...now, lesson: next, chapter: undefined })) as never,
+          replace: next !== undefined,
         })
       }}
       submit={<Trans>Save</Trans>}

@@ -10,7 +10,7 @@ import { getQuizStats, type QuizStats } from '#contract/quiz/staff.ts'
 
 /** How the questions of a quiz were answered in the attempts that were handed in. */
 export function QuizStatsPart({ lessonId }: { lessonId: string }) {
-  const query = useApiQuery(getQuizStats, { id: lessonId }, { quiet: true })
+  const query = useApiQuery(getQuizStats, { id: lessonId }, { quiet: true, fresh: true })
   return (
     <section className={adminStyles.part} aria-labelledby="quiz-stats">
       <h2 id="quiz-stats">
@@ -44,6 +44,9 @@ function Figures({ stats: { attempts, questions } }: { stats: QuizStats }) {
   )
 }
 
+/** Fewer attempts that all failed say little of a question. */
+const enough = 3
+
 type Asked = QuizStats['questions'][number]
 
 function Question({ question }: { question: Asked }) {
@@ -65,7 +68,7 @@ function Question({ question }: { question: Asked }) {
         {' · '}
         <Plural value={asked} one="asked once" other="asked # times" />
       </p>
-      {right === 0 && (
+      {right === 0 && asked >= enough && (
         <p className={styles.lead}>
           <Trans>Nobody got anything of it right. Is the right answer the one that is marked?</Trans>
         </p>
