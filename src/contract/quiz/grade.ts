@@ -1,4 +1,6 @@
-import type { QuestionDraft, QuizAnswer } from './question.ts'
+import type { AnswerKey } from './practice.ts'
+import type { QuizAnswer } from './question.ts'
+import type { Verdict } from './quiz.ts'
 
 /** Upper and lower case, full and half width, and more or fewer spaces are the same. */
 export const foldedAnswer = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
@@ -14,7 +16,7 @@ function numberOf(text: string): number | null {
  * another type, gets 0. One choice, true or false and a gap: all or nothing. Several choices: the right ones that were
  * chosen less the wrong ones, of all right ones, never below 0. Order and match: those at their right place, of all.
  */
-export function shareOf(question: QuestionDraft, answer: QuizAnswer | undefined): number {
+export function shareOf(question: AnswerKey, answer: QuizAnswer | undefined): number {
   if (!answer) return 0
   if (question.type === 'single' && answer.type === 'single') return question.options[answer.choice]?.right ? 1 : 0
   if (question.type === 'multiple' && answer.type === 'multiple') {
@@ -42,6 +44,9 @@ export function shareOf(question: QuestionDraft, answer: QuizAnswer | undefined)
     )
   return 0
 }
+
+/** What a share is called. */
+export const verdictOf = (share: number): Verdict => (share >= 1 ? 'right' : share > 0 ? 'partly' : 'wrong')
 
 /** Two of the same words on the right are as good as each other. */
 const rightAt = (pairs: { right: string }[], at: number | null | undefined) =>

@@ -1,3 +1,4 @@
+import { listPractice, notePractice } from './practice.ts'
 import { getQuiz, startQuiz, submitQuiz } from './quiz.ts'
 import {
   arrangeQuestions,
@@ -15,6 +16,8 @@ export const endpoints = {
   getQuiz,
   startQuiz,
   submitQuiz,
+  listPractice,
+  notePractice,
   getStaffQuiz,
   getQuizStats,
   editQuiz,

@@ -18,4 +18,10 @@ export const quizLimits = {
   fillChars: 200,
   /** The network may take this long after the time is up. */
   graceSeconds: 15,
+  /** Questions that practice has for a learner at a time, and that are kept of one. */
+  practiceCards: 200,
+  practiceKept: 1_000,
+  /** What is kept of one question in practice, and how many reviews are sent at once. */
+  practiceReviews: 100,
+  practiceSent: 200,
 } as const

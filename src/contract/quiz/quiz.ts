@@ -4,7 +4,9 @@ import { listMyCertificates } from '#contract/course/certificates.ts'
 import { DoneAt, getCourse, getLesson, LessonId, listCourses } from '#contract/course/course.ts'
 import { getMyReview } from '#contract/course/reviews.ts'
 import { quizLimits } from './limits.ts'
+import { listPractice } from './practice.ts'
 import { QuizAnswer } from './question.ts'
+import { ShownQuestion } from './shown-question.ts'
 
 /** Quizzes as learners take them. Right answers are in no answer before an attempt was submitted. Times in integer seconds. */
 
@@ -21,20 +23,6 @@ export const QuizRules = z.object({
   explain: z.enum(['each', 'end']),
 })
 export type QuizRules = z.infer<typeof QuizRules>
-
-/** A question as it is shown: nothing tells what is right. HTML is finished. */
-export const ShownQuestion = z.object({
-  id: z.string(),
-  type: z.enum(['single', 'multiple', 'truth', 'fill', 'order', 'match']),
-  html: z.string(),
-  weight: z.number(),
-  /** Of a choice: finished HTML each. Of an order: plain text. */
-  options: z.array(z.string()),
-  /** Of a match, plain text. */
-  left: z.array(z.string()),
-  right: z.array(z.string()),
-})
-export type ShownQuestion = z.infer<typeof ShownQuestion>
 
 export const OpenAttempt = z.object({
   id: z.string(),
@@ -115,7 +103,7 @@ export const submitQuiz = endpoint({
   auth: 'member',
   queued: { name: 'submitQuiz', version: 1 },
   // A lesson that is passed may be the last one, or a better result, for the certificate.
-  changes: () => [getQuiz, getLesson, getCourse, listCourses, listMyCertificates, getMyReview],
+  changes: () => [getQuiz, getLesson, getCourse, listCourses, listMyCertificates, getMyReview, listPractice],
   input: z.object({
     lessonId: LessonId,
     at: z.optional(DoneAt),

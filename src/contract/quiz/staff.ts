@@ -4,7 +4,8 @@ import { LessonId } from '#contract/course/course.ts'
 import { ClosedPictures } from '#contract/course/staff.ts'
 import { quizLimits } from './limits.ts'
 import { QuestionDraft, questionTypes } from './question.ts'
-import { getQuiz, QuizRules, ShownQuestion } from './quiz.ts'
+import { getQuiz, QuizRules } from './quiz.ts'
+import { ShownQuestion } from './shown-question.ts'
 
 /** Quizzes as teachers keep them: of their own courses alone, others’ are 404. */
 

@@ -29,4 +29,5 @@ export const columns = {
     'passed',
     'late',
   ),
+  quiz_practice: each('deleted', 'accountId', 'questionId', 'courseId', 'lessonId', 'revision', 'due', 'reviews'),
 } satisfies ColumnRules<QuizTables>

@@ -1,7 +1,8 @@
+import type { PracticeReview } from '#contract/quiz/practice.ts'
 import type { QuestionDraft, QuizAnswer } from '#contract/quiz/question.ts'
 import { type OwnPart, ownPart } from '#server/db/own-rows.ts'
 import type { Db } from '#server/db/schema.ts'
-import { ownAttempts } from './rows-own.ts'
+import { ownAttempts, ownPractice } from './rows-own.ts'
 import { draftOf } from './shown.ts'
 import { answersOf, askedOf } from './take.ts'
 
@@ -20,6 +21,15 @@ async function inWords(db: Db, { asked, answers, ...row }: OwnAttempt) {
   })
   return { ...row, answers: questions.filter(({ answer }) => answer !== null) }
 }
+
+type OwnPractice = Awaited<ReturnType<ReturnType<typeof ownPractice>['execute']>>[number]
+
+/** A question as it was asked: what is right stays out of it. */
+const practisedOf = ({ question, reviews, ...row }: OwnPractice) => ({
+  ...row,
+  question: draftOf({ question }).text,
+  reviews: JSON.parse(reviews) as PracticeReview[],
+})
 
 function wordsOf(question: QuestionDraft, answer: QuizAnswer) {
   switch (answer.type) {
@@ -49,4 +59,5 @@ export const own: Record<string, OwnPart> = {
   'quiz-attempts': ownPart(ownAttempts, {
     shown: (rows, db) => Promise.all(rows.map((row) => inWords(db, row))),
   }),
+  'quiz-practice': ownPart(ownPractice, { shown: (rows) => rows.map(practisedOf) }),
 }

@@ -15,6 +15,17 @@ export function attemptsOf(db: Db | Trx, accountId: string, lessonId: string): P
     .execute()
 }
 
+/** How somebody’s attempts at quizzes ended, without what was asked and answered. */
+export async function endsOf(db: Db | Trx, accountId: string, lessonIds: string[]) {
+  if (lessonIds.length === 0) return []
+  return db
+    .selectFrom('quiz_attempt')
+    .select(['lessonId', 'dueAt', 'submittedAt', 'percent', 'passed', 'late'])
+    .where('accountId', '=', accountId)
+    .where('lessonId', 'in', lessonIds)
+    .execute()
+}
+
 export async function insertAttempt(trx: Trx, row: Insertable<QuizAttemptTable>): Promise<void> {
   await trx.insertInto('quiz_attempt').values(row).execute()
 }

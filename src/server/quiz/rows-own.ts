@@ -10,3 +10,16 @@ export const ownAttempts = (db: Db, accountId: string) =>
     .where('accountId', '=', accountId)
     .orderBy('startedAt')
     .orderBy('quiz_attempt.id')
+
+/** What one is asked again, and how it went. */
+export const ownPractice = (db: Db, accountId: string) =>
+  db
+    .selectFrom('quiz_practice')
+    .innerJoin('quiz_question', (join) =>
+      join
+        .onRef('quiz_question.id', '=', 'quiz_practice.questionId')
+        .onRef('quiz_question.revision', '=', 'quiz_practice.revision'),
+    )
+    .select(['questionId', 'quiz_practice.courseId', 'quiz_practice.lessonId', 'due', 'question', 'reviews'])
+    .where('accountId', '=', accountId)
+    .orderBy('questionId')

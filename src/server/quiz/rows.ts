@@ -21,16 +21,25 @@ const usual: QuizSettings = {
 /** How a lesson’s quiz is taken; version 0 while nobody has set it. */
 export async function settingsOf(db: Db | Trx, lessonId: string): Promise<{ settings: QuizSettings; version: number }> {
   const row = await db.selectFrom('quiz').selectAll().where('lessonId', '=', lessonId).executeTakeFirst()
-  if (!row) return { settings: usual, version: 0 }
-  const { lessonId: _, courseId: __, version, drawTags, shuffleQuestions, shuffleOptions, ...plain } = row
+  return row ? { settings: settingsIn(row), version: row.version } : { settings: usual, version: 0 }
+}
+
+/** The same of several lessons, by the lesson. */
+export async function settingsOfAll(db: Db | Trx, lessonIds: string[]): Promise<Map<string, QuizSettings>> {
+  const settings = new Map(lessonIds.map((id) => [id, usual]))
+  if (lessonIds.length === 0) return settings
+  const rows = await db.selectFrom('quiz').selectAll().where('lessonId', 'in', lessonIds).execute()
+  for (const row of rows) settings.set(row.lessonId, settingsIn(row))
+  return settings
+}
+
+function settingsIn(row: Selectable<QuizTable>): QuizSettings {
+  const { lessonId: _, courseId: __, version: ___, drawTags, shuffleQuestions, shuffleOptions, ...plain } = row
   return {
-    settings: {
-      ...plain,
-      drawTags: JSON.parse(drawTags) as string[],
-      shuffleQuestions: shuffleQuestions === 1,
-      shuffleOptions: shuffleOptions === 1,
-    },
-    version,
+    ...plain,
+    drawTags: JSON.parse(drawTags) as string[],
+    shuffleQuestions: shuffleQuestions === 1,
+    shuffleOptions: shuffleOptions === 1,
   }
 }
 
@@ -65,6 +74,12 @@ export function questionById(db: Db | Trx, courseId: string, id: string): Promis
     .where('courseId', '=', courseId)
     .where('retired', '=', 0)
     .executeTakeFirst()
+}
+
+/** The present revisions of some questions. */
+export async function presentQuestions(db: Db | Trx, ids: string[]): Promise<QuestionRow[]> {
+  if (ids.length === 0) return []
+  return db.selectFrom('quiz_question').selectAll().where('id', 'in', ids).where('retired', '=', 0).execute()
 }
 
 /** All revisions of some questions. */

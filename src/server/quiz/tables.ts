@@ -3,6 +3,7 @@ export interface QuizTables {
   quiz: QuizTable
   quiz_question: QuizQuestionTable
   quiz_attempt: QuizAttemptTable
+  quiz_practice: QuizPracticeTable
 }
 
 declare module '#server/db/schema.ts' {
@@ -61,4 +62,18 @@ export interface QuizAttemptTable {
   percent: number | null
   passed: 0 | 1
   late: 0 | 1
+}
+
+/** A question that somebody got wrong, and what became of it. */
+export interface QuizPracticeTable {
+  accountId: string
+  questionId: string
+  courseId: string
+  /** The quiz, and the revision, in which it was asked last. */
+  lessonId: string
+  revision: number
+  /** Null where it is not to be asked any more. */
+  due: number | null
+  /** JSON: what happened to it, in the order of time. */
+  reviews: string
 }

@@ -1,6 +1,7 @@
 import type { ParsedInputOf } from '#contract/base/endpoint.ts'
-import { percentOf, shareOf } from '#contract/quiz/grade.ts'
+import { percentOf, shareOf, verdictOf } from '#contract/quiz/grade.ts'
 import { quizLimits } from '#contract/quiz/limits.ts'
+import { asShown, asWritten, solutionOf } from '#contract/quiz/places.ts'
 import type { QuizAnswer } from '#contract/quiz/question.ts'
 import type { AttemptResult, OpenAttempt, Quiz, submitQuiz } from '#contract/quiz/quiz.ts'
 import type { QuizSettings } from '#contract/quiz/staff.ts'
@@ -10,9 +11,10 @@ import type { LessonRow } from '#server/course/rows.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { badInput, notFound } from '#server/http/failure.ts'
 import { sortableId } from '#server/sortable-id.ts'
+import { missed } from './missed.ts'
 import { type QuestionRow, questionsOf, revisionsOf, settingsOf } from './rows.ts'
 import { type AttemptRow, attemptsOf, insertAttempt, updateAttempt } from './rows-attempt.ts'
-import { asShown, asWritten, draftOf, explanationOf, placesOf, shownOf, solutionOf } from './shown.ts'
+import { draftOf, explanationOf, placesOf, shownOf } from './shown.ts'
 import { shuffled } from './shuffle.ts'
 
 type Asked = { id: string; revision: number }
@@ -37,15 +39,18 @@ async function openOf(db: Db | Trx, attempt: AttemptRow, now: number): Promise<O
 }
 
 /** Whether an open attempt’s time, and what the network may take, is over. */
-const isOver = ({ dueAt }: AttemptRow, now: number) => dueAt !== null && now > dueAt + quizLimits.graceSeconds
+const isOver = ({ dueAt }: Pick<AttemptRow, 'dueAt'>, now: number) =>
+  dueAt !== null && now > dueAt + quizLimits.graceSeconds
 
 /** The attempts as they are now: an open one whose time is over has ended with 0. */
-const asOf = (attempts: AttemptRow[], now: number): AttemptRow[] =>
+export const asOf = <A extends Ended>(attempts: A[], now: number): A[] =>
   attempts.map((one) =>
     one.submittedAt === null && isOver(one, now)
-      ? { ...one, submittedAt: one.dueAt, percent: 0, passed: 0, late: 1 }
+      ? { ...one, submittedAt: one.dueAt, percent: 0, passed: 0 as const, late: 1 as const }
       : one,
   )
+
+type Ended = Pick<AttemptRow, 'dueAt' | 'submittedAt' | 'percent' | 'passed' | 'late'>
 
 const usedOf = (attempts: AttemptRow[]) => attempts.filter(({ submittedAt }) => submittedAt !== null).length
 
@@ -78,9 +83,12 @@ async function drawable(db: Db | Trx, courseId: string, { drawTags }: QuizSettin
 }
 
 /** Whether it may be said what is right: after each attempt, or once nothing can be gained by it any more. */
-function isExplained({ explain, attempts }: QuizSettings, ended: AttemptRow[]): boolean {
-  return explain === 'each' || ended.some(({ passed }) => passed === 1) || (attempts > 0 && ended.length >= attempts)
-}
+const isExplained = (settings: QuizSettings, ended: Pick<AttemptRow, 'passed'>[]): boolean =>
+  settings.explain === 'each' || isDecided(settings, ended)
+
+/** Whether a quiz is passed, or no attempt is left. */
+export const isDecided = ({ attempts }: QuizSettings, ended: Pick<AttemptRow, 'passed'>[]): boolean =>
+  ended.some(({ passed }) => passed === 1) || (attempts > 0 && ended.length >= attempts)
 
 /**
  * Begins an attempt, or answers the one that is open: there is one at a time. `ahead`: a device makes it ready for later,
@@ -191,6 +199,11 @@ async function grade(
     passed: percent >= passPercent ? (1 as const) : (0 as const),
   }
   await updateAttempt(trx, attempt.id, values)
+  const isRight = (row: QuestionRow, at: number) => shareOf(draftOf(row), written[at]?.answer) >= 1
+  await missed(trx, attempt, {
+    at: values.submittedAt,
+    asked: rows.map((row, at) => ({ id: row.id, revision: row.revision, isRight: isRight(row, at) })),
+  })
   return { ...attempt, ...values }
 }
 
@@ -211,11 +224,10 @@ async function resultOf(db: Db | Trx, attempt: AttemptRow, explained: boolean): 
       const question = draftOf(row)
       const order = places(row, attempt)
       const answer = answers.get(row.id)
-      const share = shareOf(question, answer)
       return {
         question: shownOf(row, order),
         answer: answer ? asShown(answer, order) : null,
-        verdict: share >= 1 ? 'right' : share > 0 ? 'partly' : 'wrong',
+        verdict: verdictOf(shareOf(question, answer)),
         solution: explained ? { answer: asShown(solutionOf(question), order), html: explanationOf(row) } : null,
       }
     }),

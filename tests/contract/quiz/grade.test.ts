@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { percentOf, shareOf } from '#contract/quiz/grade.ts'
+import { asShown, asWritten, solutionOf } from '#contract/quiz/places.ts'
 import { QuestionDraft, type QuizAnswer } from '#contract/quiz/question.ts'
-import { asShown, asWritten, solutionOf } from '#server/quiz/shown.ts'
 import { shuffled } from '#server/quiz/shuffle.ts'
 import { questionDrafts } from '#tests/support/quizzes.ts'
 
