@@ -16,7 +16,7 @@ export type PracticeRating = z.infer<typeof PracticeRating>
 
 /** Something that happened to a question: `missed` in its quiz, or rated in practice. */
 export const PracticeReview = z.object({
-  /** By the clock of who says so. */
+  /** By the clock of the device or the server that says so. */
   at: z.number(),
   /** What it counts as: the same, where that can be. */
   on: z.number(),

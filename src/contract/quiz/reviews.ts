@@ -1,8 +1,8 @@
 import { quizLimits } from './limits.ts'
 import type { PracticeReview } from './practice.ts'
 
-/** Of two ratings of one second the one that stands first here counts. */
-const first: PracticeReview['rating'][] = ['never', 'again', 'hard', 'good', 'easy', 'missed']
+/** Of two ratings of one second the one that stands first here counts: what a learner says goes before how the answer was. */
+const first: PracticeReview['rating'][] = ['never', 'easy', 'again', 'hard', 'good', 'missed']
 
 /**
  * What happened to a question, with more of it: in the order of time, the latest that may be kept; of one second, one

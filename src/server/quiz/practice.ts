@@ -47,28 +47,33 @@ export async function practiceFor(ports: PracticePorts, accountId: string): Prom
   const shown = taken.filter(isShown).slice(0, quizLimits.practiceCards)
   const ids = shown.map(({ questionId }) => questionId)
   const questions = new Map((await presentQuestions(db, ids)).map((row) => [row.id, row]))
-  const cards: PracticeCard[] = []
-  for (const row of shown) {
+  const cards = shown.flatMap((row): PracticeCard[] => {
     const question = questions.get(row.questionId)
     const course = courses.get(row.courseId)
     const lesson = lessons.get(row.lessonId)
-    if (!question || !course || !lesson || row.due === null) continue
+    if (!question || !course || !lesson || row.due === null) return []
     const draft = draftOf(question)
     const reviews = reviewsOf(row)
     const places = placesOf(question, `practice/${reviews.length}`, settings.get(lesson.id)?.shuffleOptions === true)
-    const card = {
-      question: shownOf(question, places),
-      places,
-      key: keyOf(draft),
-      solution: { answer: asShown(solutionOf(draft), places), html: explanationOf(question) },
-      course: { id: course.id, title: course.title },
-      lesson: { id: lesson.id, title: lesson.title },
-      due: row.due,
-      reviews,
-    }
-    cards.push(await withPictures(ports, card, { accountId, courseId: course.id }))
+    return [
+      {
+        question: shownOf(question, places),
+        places,
+        key: keyOf(draft),
+        solution: { answer: asShown(solutionOf(draft), places), html: explanationOf(question) },
+        course: { id: course.id, title: course.title },
+        lesson: { id: lesson.id, title: lesson.title },
+        due: row.due,
+        reviews,
+      },
+    ]
+  })
+  const finished = new Map<string, PracticeCard>()
+  for (const courseId of courses.keys()) {
+    const its = cards.filter(({ course }) => course.id === courseId)
+    for (const card of await withPictures(ports, its, { accountId, courseId })) finished.set(card.question.id, card)
   }
-  return cards
+  return cards.map((card) => finished.get(card.question.id) ?? card)
 }
 
 /** What answers are graded by, without the texts that are shown. */

@@ -227,6 +227,27 @@ describe.each(databases)('pictures of closed lessons on $engine', ({ engine }) =
     for (const address of after) expect(await fetched(address)).toEqual(forOne)
   })
 
+  test('P11.05 F90 practice shows the pictures of a question, of its choices and of why to who takes its course, and to nobody else', async () => {
+    const [asked, choice, why] = [await sent(), await sent(), await sent()]
+    const { id, lessons } = await study.draft(tess, [{ kind: 'quiz' }])
+    const path = `/admin/study/lesson/${lessons[0]}/quiz`
+    const options = [
+      { text: `![c](${choice})`, right: true },
+      { text: 'No', right: false },
+    ]
+    const question = { ...questionDrafts.single, text: `![q](${asked})`, explanation: `![w](${why})`, options }
+    await study.done(tess, `${path}/question`, { place: 'lesson', known: null, question })
+    expect((await study.state(ada, id, 'published')).status).toBe(200)
+    await study.done(lin, `/course/item/${id}/enrol`)
+    const attempt = (await study.done(lin, `/quiz/${lessons[0]}/start`)) as unknown as OpenAttempt
+    await study.done(lin, `/quiz/${lessons[0]}/submit`, { attemptId: attempt.id, answers: [] })
+    const addresses = addressesIn(await study.read(lin, '/practice'))
+    expect(addresses.map((address) => address.split('?')[0]).sort()).toEqual([asked, choice, why].sort())
+    for (const address of addresses) expect(await fetched(address)).toEqual(forOne)
+    await study.done(lin, `/course/item/${id}/leave`)
+    for (const address of addresses) expect(await fetched(address)).toEqual(closed)
+  })
+
   test('P12.03 the pictures of a folder are closed as well, in each width, unless something public shows them', async () => {
     const place = await mkdtemp(join(tmpdir(), 'course-'))
     await mkdir(join(place, '01-begin'))
