@@ -49,6 +49,7 @@ import { Route as CatalogIdRouteImport } from './routes/catalog/$id'
 import { Route as CourseIndexRouteImport } from './routes/course/index'
 import { Route as CourseIdRouteImport } from './routes/course/$id'
 import { Route as CourseNotesRouteImport } from './routes/course/notes'
+import { Route as CoursePracticeRouteImport } from './routes/course/practice'
 import { Route as FeedbackIndexRouteImport } from './routes/feedback/index'
 import { Route as FeedbackIdRouteImport } from './routes/feedback/$id'
 import { Route as HelpIndexRouteImport } from './routes/help/index'
@@ -298,6 +299,11 @@ const CourseIdRoute = CourseIdRouteImport.update({
 const CourseNotesRoute = CourseNotesRouteImport.update({
   id: '/course/notes',
   path: '/course/notes',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CoursePracticeRoute = CoursePracticeRouteImport.update({
+  id: '/course/practice',
+  path: '/course/practice',
   getParentRoute: () => rootRouteImport,
 } as any)
 const FeedbackIndexRoute = FeedbackIndexRouteImport.update({
@@ -591,6 +597,7 @@ export interface FileRoutesByFullPath {
   '/catalog/$id': typeof CatalogIdRoute
   '/course/$id': typeof CourseIdRoute
   '/course/notes': typeof CourseNotesRoute
+  '/course/practice': typeof CoursePracticeRoute
   '/feedback/$id': typeof FeedbackIdRoute
   '/help/$id': typeof HelpIdRoute
   '/preview/$id': typeof PreviewIdRoute
@@ -682,6 +689,7 @@ export interface FileRoutesByTo {
   '/catalog/$id': typeof CatalogIdRoute
   '/course/$id': typeof CourseIdRoute
   '/course/notes': typeof CourseNotesRoute
+  '/course/practice': typeof CoursePracticeRoute
   '/feedback/$id': typeof FeedbackIdRoute
   '/help/$id': typeof HelpIdRoute
   '/preview/$id': typeof PreviewIdRoute
@@ -775,6 +783,7 @@ export interface FileRoutesById {
   '/catalog/$id': typeof CatalogIdRoute
   '/course/$id': typeof CourseIdRoute
   '/course/notes': typeof CourseNotesRoute
+  '/course/practice': typeof CoursePracticeRoute
   '/feedback/$id': typeof FeedbackIdRoute
   '/help/$id': typeof HelpIdRoute
   '/preview/$id': typeof PreviewIdRoute
@@ -869,6 +878,7 @@ export interface FileRouteTypes {
     | '/catalog/$id'
     | '/course/$id'
     | '/course/notes'
+    | '/course/practice'
     | '/feedback/$id'
     | '/help/$id'
     | '/preview/$id'
@@ -960,6 +970,7 @@ export interface FileRouteTypes {
     | '/catalog/$id'
     | '/course/$id'
     | '/course/notes'
+    | '/course/practice'
     | '/feedback/$id'
     | '/help/$id'
     | '/preview/$id'
@@ -1052,6 +1063,7 @@ export interface FileRouteTypes {
     | '/catalog/$id'
     | '/course/$id'
     | '/course/notes'
+    | '/course/practice'
     | '/feedback/$id'
     | '/help/$id'
     | '/preview/$id'
@@ -1122,6 +1134,7 @@ export interface RootRouteChildren {
   CatalogIdRoute: typeof CatalogIdRoute
   CourseIdRoute: typeof CourseIdRoute
   CourseNotesRoute: typeof CourseNotesRoute
+  CoursePracticeRoute: typeof CoursePracticeRoute
   FeedbackIdRoute: typeof FeedbackIdRoute
   HelpIdRoute: typeof HelpIdRoute
   PreviewIdRoute: typeof PreviewIdRoute
@@ -1426,6 +1439,13 @@ declare module '@tanstack/react-router' {
       path: '/course/notes'
       fullPath: '/course/notes'
       preLoaderRoute: typeof CourseNotesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/course/practice': {
+      id: '/course/practice'
+      path: '/course/practice'
+      fullPath: '/course/practice'
+      preLoaderRoute: typeof CoursePracticeRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/feedback/': {
@@ -2138,6 +2158,7 @@ const rootRouteChildren: RootRouteChildren = {
   CatalogIdRoute: CatalogIdRoute,
   CourseIdRoute: CourseIdRoute,
   CourseNotesRoute: CourseNotesRoute,
+  CoursePracticeRoute: CoursePracticeRoute,
   FeedbackIdRoute: FeedbackIdRoute,
   HelpIdRoute: HelpIdRoute,
   PreviewIdRoute: PreviewIdRoute,

@@ -10,6 +10,7 @@ import type { Locale } from '#contract/base/locale.ts'
 import type { CourseSummary } from '#contract/course/course.ts'
 import styles from './course-list.module.css'
 import { Ended } from './Ended.tsx'
+import { PracticeLink } from './PracticeLink.tsx'
 import '#app/ui/button.css'
 
 /** The courses that one takes, in whichever language, with how far one is and the way on. */
@@ -35,6 +36,7 @@ export function MyCourses({ locale }: { locale: Locale }) {
       </h2>
       <Ended note={note} />
       <SavedLine at={updatedAt} online={online} locale={locale} />
+      <PracticeLink />
       <ul className={styles.mine}>
         {data.list.map((course) => (
           <li key={course.id}>

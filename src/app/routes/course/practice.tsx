@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PracticeScreen } from '#app/screens/course/practice/PracticeScreen.tsx'
+
+export const Route = createFileRoute('/course/practice')({
+  staticData: { layout: 'default', catalogues: ['common', 'fields', 'course/practice'] },
+  beforeLoad: async (visit) => (await import('#app/session/guards.ts')).requireMember(visit),
+  component: PracticeScreen,
+})
