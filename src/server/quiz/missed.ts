@@ -14,7 +14,7 @@ export const reviewed = (reviews: PracticeReview[]) => ({ reviews: JSON.stringif
 type Graded = { at: number; asked: { id: string; revision: number; isRight: boolean }[] }
 
 /**
- * Takes what an attempt got wrong or partly wrong into practice: it is due at once, whatever it was before. Of what is in
+ * Takes what an attempt got wrong or partly wrong into practice: it is due at once, also where it was due later. Of what is in
  * practice already, where it was asked last is noted. The account is held.
  */
 export async function missed(

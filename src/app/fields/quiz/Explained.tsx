@@ -19,7 +19,7 @@ const verdictWords: Record<Verdict, MessageDescriptor> = {
 export function VerdictLine({ verdict, ref }: { verdict: Verdict; ref?: Ref<HTMLParagraphElement> }) {
   const { i18n } = useI18n()
   return (
-    <p className={styles.verdict} data-verdict={verdict} ref={ref} tabIndex={ref && -1}>
+    <p className={styles.verdict} data-verdict={verdict} ref={ref} tabIndex={ref ? -1 : undefined}>
       {i18n._(verdictWords[verdict])}
     </p>
   )

@@ -31,10 +31,10 @@ export function Card({ card, now, onBegin, onRate, onNext }: CardProps) {
   const [checked, setChecked] = useState<{ verdict: Verdict; at: number } | null>(null)
   const [asking, setAsking] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
-  const said = useRef<HTMLParagraphElement>(null)
+  const verdictLine = useRef<HTMLParagraphElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   useEffect(() => {
-    if (checked) said.current?.focus()
+    if (checked) verdictLine.current?.focus()
   }, [checked])
   const check = (given: QuizAnswer | null) => {
     const verdict = verdictOf(shareOf(key, given ? asWritten(given, places) : undefined))
@@ -65,7 +65,7 @@ export function Card({ card, now, onBegin, onRate, onNext }: CardProps) {
       />
       {checked ? (
         <div>
-          <VerdictLine verdict={checked.verdict} ref={said} />
+          <VerdictLine verdict={checked.verdict} ref={verdictLine} />
           <Explained question={question} verdict={checked.verdict} solution={solution} />
         </div>
       ) : null}

@@ -23,7 +23,7 @@ export function PracticeScreen() {
   const { cards, now, error, updatedAt, retry, note } = usePractice()
   /** The question that is being answered: what is asked for again meanwhile does not take it away. */
   const [held, setHeld] = useState<PracticeCard | null>(null)
-  /** What was asked in this visit is not asked in it again, whatever the device’s clock says. */
+  /** What was asked in this visit is not asked in it again, also where the device’s clock is ahead. */
   const [asked, setAsked] = useState<readonly string[]>([])
   const [turn, setTurn] = useState(0)
   const title = t`Practice`
