@@ -14,6 +14,7 @@ export function questionSummary(question: Question): QuestionSummary {
     rev: _rev,
     help: _help,
     lesson: _lesson,
+    lessonParagraph: _paragraph,
     ...summary
   } = rest
   return summary

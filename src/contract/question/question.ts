@@ -4,7 +4,7 @@ import { LimitField, LocaleField, PageField } from '#contract/base/fields.ts'
 import { isTag } from '#contract/base/rules.ts'
 import { helpLimits } from '#contract/help/limits.ts'
 import { questionIdPattern } from './id.ts'
-import { LessonPlace } from './lesson-place.ts'
+import { LessonPlace, ParagraphNumber } from './lesson-place.ts'
 import { questionLimits } from './limits.ts'
 
 /** Reads of questions and answers. What is about the caller is apart (question-mine.ts): these are the same for everyone. */
@@ -78,6 +78,8 @@ export const Question = z.extend(QuestionSummary, {
   help: z.optional(z.object({ id: z.string(), title: z.string() })),
   /** The lesson that it was asked about. Absent where it is about none. */
   lesson: z.optional(LessonPlace),
+  /** The paragraph of that lesson’s text; not how it begins, which is the lesson’s. Absent where it is about none. */
+  lessonParagraph: z.optional(ParagraphNumber),
 })
 export type Question = z.infer<typeof Question>
 

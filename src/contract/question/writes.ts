@@ -7,7 +7,7 @@ import { helpLimits } from '#contract/help/limits.ts'
 import { listLedger } from '#contract/ledger/ledger.ts'
 import { getOverview } from '#contract/overview/overview.ts'
 import { listLessonQuestions } from './lesson.ts'
-import { LessonPlace } from './lesson-place.ts'
+import { AskedPlace } from './lesson-place.ts'
 import { questionLimits } from './limits.ts'
 import { getMyQuestionPart, getTextSource, listMyQuestions, listMyReactions } from './mine.ts'
 import { getReport, listHiddenQuestions, listReports } from './moderation.ts'
@@ -78,7 +78,7 @@ export const askQuestion = endpoint({
   method: 'POST',
   path: '/api/question',
   summary:
-    'Asks. A bounty is held from the asker’s points until an answer is accepted or 14 days are over. About a lesson that the asker may not open, or a second that its video does not have: `data.fields.lesson = illegal`.',
+    'Asks. A bounty is held from the asker’s points until an answer is accepted or 14 days are over. About a lesson that the asker may not open, a second that its video or a paragraph that its text does not have: `data.fields.lesson = illegal`.',
   auth: 'member',
   queued: { name: 'askQuestion', version: 1 },
   changes: () => [
@@ -97,7 +97,7 @@ export const askQuestion = endpoint({
     tags: TagsField,
     categoryId: z.optional(z.string().check(z.maxLength(helpLimits.idChars))),
     bounty: z.optional(BountyField),
-    lesson: z.optional(LessonPlace),
+    lesson: z.optional(AskedPlace),
   }),
   output: z.object({ id: z.string() }),
 })

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/base/locale.ts'
-import type { LessonPlace } from '#contract/question/lesson-place.ts'
+import type { AskedPlace } from '#contract/question/lesson-place.ts'
 import type { Trx } from '#server/db/schema.ts'
 import type { AuthoringPorts } from '#server/ports/ports.ts'
 import { sortableId } from '#server/sortable-id.ts'
@@ -23,7 +23,7 @@ type Asked = {
   categoryId?: string | undefined
   /** Points. */
   bounty?: number | undefined
-  lesson?: LessonPlace | undefined
+  lesson?: AskedPlace | undefined
 }
 
 /**

@@ -17,6 +17,9 @@ export const columns = {
       'courseId',
       'lessonId',
       'lessonSecond',
+      'lessonParagraph',
+      // The lesson’s own words.
+      'lessonWords',
       'status',
       'hidden',
       'acceptedAnswerId',

@@ -40,6 +40,8 @@ export async function merge(
     courseId: from.courseId,
     lessonId: from.lessonId,
     lessonSecond: from.lessonSecond,
+    lessonParagraph: from.lessonParagraph,
+    lessonWords: from.lessonWords,
   }
   const formerIds = [...new Set([...formerOf(to), id, ...formerOf(from)])]
   if (formerIds.length > questionLimits.merged) throw badInput({ into: 'tooMany' })

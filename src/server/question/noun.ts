@@ -9,6 +9,7 @@ import { questionMerges } from './migrations/0060-question-merges.ts'
 import { questionDocuments } from './migrations/0061-question-documents.ts'
 import { reportRecords } from './migrations/0063-report-records.ts'
 import { lessonQuestions } from './migrations/0240-lesson-questions.ts'
+import { paragraphQuestions } from './migrations/0400-paragraph-questions.ts'
 import { tellFollowers } from './notify-job.ts'
 import { questionRoutes } from './routes.ts'
 import { questionMineRoutes } from './routes-mine.ts'
@@ -34,6 +35,7 @@ export const question = defineNoun(manifest, {
     '0061-question-documents': questionDocuments,
     '0063-report-records': reportRecords,
     '0240-lesson-questions': lessonQuestions,
+    '0400-paragraph-questions': paragraphQuestions,
   },
   erase: eraseThreads,
   own,

@@ -105,6 +105,7 @@ function questionRecord(row: QuestionRow, { answers, comments, authors }: Parts)
     ...(row.courseId !== null &&
       row.lessonId !== null && {
         lesson: { courseId: row.courseId, lessonId: row.lessonId, second: row.lessonSecond },
+        ...(row.lessonParagraph !== null && { lessonParagraph: row.lessonParagraph }),
       }),
   }
 }

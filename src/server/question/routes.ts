@@ -83,8 +83,9 @@ export function questionRoutes(server: Server): void {
   )
 
   read(server, listLessonQuestions, async ({ id, page = 1, limit = limits.pageSize, ...filter }, call) => {
-    await shownCourse(call.db, id, call.member?.accountId ?? null)
-    return lessonQuestions(call.db, { ...filter, courseId: id, page, limit }, call.ports.clock.now())
+    const accountId = call.member?.accountId ?? null
+    const course = await shownCourse(call.db, id, accountId)
+    return lessonQuestions(call.db, course, { accountId, now: call.ports.clock.now() }, { ...filter, page, limit })
   })
 
   read(server, listTextVersions, async ({ id, answerId }, { db }) => ({

@@ -17,6 +17,7 @@ export async function lessonQuestionPage(db: Db | Trx, { courseId, lessonId, pag
         join.onRef('answer.id', '=', 'question.acceptedAnswerId').on('answer.deletedAt', 'is', null),
       )
       .select(['question.summary', 'question.lessonId', 'question.lessonSecond as second'])
+      .select(['question.lessonParagraph as number', 'question.lessonWords as words'])
       .select(['answer.id as answerId', 'answer.html', 'answer.official'])
       .orderBy('question.createdAt', 'desc')
       .orderBy('question.id', 'desc'),

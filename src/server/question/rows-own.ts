@@ -8,7 +8,7 @@ const ownQuestions = (db: Db, accountId: string) =>
   db
     .selectFrom('question')
     .select(['id', 'locale', 'title', 'body', 'tags', 'status', 'votes', 'bounty', 'createdAt', 'editedAt'])
-    .select(['courseId', 'lessonId', 'lessonSecond'])
+    .select(['courseId', 'lessonId', 'lessonSecond', 'lessonParagraph', 'lessonWords'])
     .where('authorId', '=', accountId)
     .where('deletedAt', 'is', null)
     .orderBy('createdAt')

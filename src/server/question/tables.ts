@@ -28,6 +28,9 @@ export interface QuestionTable {
   courseId: Generated<string | null>
   lessonId: Generated<string | null>
   lessonSecond: Generated<number | null>
+  /** The paragraph of its text, counted from 0, and how that begins; null where it is about none. */
+  lessonParagraph: Generated<number | null>
+  lessonWords: Generated<string | null>
   authorId: string
   title: string
   /** Markdown. */

@@ -35,6 +35,9 @@ describe.each(databases)('questions about lessons on $engine', ({ engine }) => {
   const at = (lessonId: string, second: number | null = null, courseId = course.id) => ({
     lesson: { courseId, lessonId, second },
   })
+  const atParagraph = (lessonId: string, paragraph: unknown, second: number | null = null) => ({
+    lesson: { courseId: course.id, lessonId, second, paragraph },
+  })
   const listed = (who: Person | null, lessonId = '') =>
     study.read<Page>(who, `/question/course/${course.id}${lessonId && `?lessonId=${lessonId}`}`)
 
@@ -95,5 +98,77 @@ describe.each(databases)('questions about lessons on $engine', ({ engine }) => {
     // A preview is anybody’s to ask about.
     const id = await qa.ask(wen, at(preview))
     expect(await listed(null, preview)).toMatchObject({ list: [{ id }] })
+  })
+
+  test('P11.08 a question at a paragraph says which; how it begins is told to who may open the lesson, and to nobody else', async () => {
+    const [preview, , text] = course.lessons
+    const open = await qa.ask(lin, atParagraph(preview, { number: 0, words: 'The rabbit' }))
+    const closed = await qa.ask(lin, atParagraph(text, { number: 0, words: '秘密的开头' }))
+    const [ofOpen, ofClosed] = [
+      { number: 0, words: 'The rabbit' },
+      { number: 0, words: '秘密的开头' },
+    ]
+    const paragraphs = async (who: Person | null) =>
+      new Map((await listed(who)).list.map((one) => [one.id, one.atParagraph && one.paragraph]))
+    expect(await paragraphs(lin)).toEqual(
+      new Map<string, unknown>([
+        [open, ofOpen],
+        [closed, ofClosed],
+      ]),
+    )
+    for (const who of [null, wen])
+      expect(await paragraphs(who)).toEqual(
+        new Map<string, unknown>([
+          [open, ofOpen],
+          [closed, null],
+        ]),
+      )
+    await study.done(lin, `/course/item/${course.id}/leave`)
+    expect((await paragraphs(lin)).get(closed)).toBeNull()
+    // Everybody reads the question, and devices have it: which paragraph, and not how that begins. An older app takes it.
+    expect(await qa.read(closed)).toMatchObject({ ...at(text), lessonParagraph: 0 })
+    expect(Object.keys((await qa.read(closed)).lesson ?? {})).toEqual(['courseId', 'lessonId', 'second'])
+    for (const path of [
+      `/api/question/item/${closed}`,
+      '/api/question?locale=en',
+      '/api/library/changes?locale=en&section=question&since=0',
+    ])
+      expect(await (await site.app.request(path)).text()).not.toContain('秘密')
+    const own = await site.ports.db.selectFrom('question').select('lessonWords').where('id', '=', closed).execute()
+    expect(own).toEqual([{ lessonWords: '秘密的开头' }])
+    // What is left of two that were merged is about the paragraph of either.
+    const other = await qa.ask(wen, { title: 'Which rope is it?' })
+    await site.post(`/api/admin/question/item/${open}/merge`, { into: other }, ada.headers)
+    expect((await paragraphs(null)).get(other)).toEqual(ofOpen)
+    await study.done(lin, `/course/item/${course.id}/enrol`)
+  })
+
+  test('P11.08 nobody asks at a paragraph that the text has not, beside a second, or with words beyond a beginning', async () => {
+    const [, video, text] = course.lessons
+    const body = { locale: 'en', title: 'How is it done?', body: 'I have tried it twice.', tags: [] }
+    const refused = (place: object) => qa.refused(lin, '', { ...body, ...place })
+    const before = await listed(lin)
+    const words = 'The rabbit'
+    const illegal = [400, { lesson: 'illegal' }]
+    // One paragraph alone.
+    expect(await refused(atParagraph(text, { number: 1, words }))).toEqual(illegal)
+    expect(await refused(atParagraph(video, { number: 0, words }, 5))).toEqual(illegal)
+    const wrong = [{ number: -1, words }, { number: 0.5, words }, { number: 10_001, words }, { number: 0 }]
+    for (const paragraph of [...wrong, { number: 0, words: 'x'.repeat(65_536) }, { number: 0, words, more: 1 }, null])
+      expect((await refused(atParagraph(text, paragraph)))[0]).toBe(400)
+    expect(await qa.refused(wen, '', { ...body, ...atParagraph(text, { number: 0, words }) })).toEqual(illegal)
+    expect(await listed(lin)).toEqual(before)
+    // The text of a video has paragraphs as well; and the place is a place of two who ask at once.
+    const asked = await Promise.all([lin, lin].map((who) => qa.ask(who, atParagraph(video, { number: 0, words }))))
+    expect((await listed(lin, video)).list.map(({ id }) => id).toSorted()).toEqual(asked.toSorted())
+    // And the database keeps nothing else, whichever check was forgotten.
+    const row = site.ports.db.updateTable('question').where('id', '=', asked[0] ?? '')
+    for (const values of [
+      { lessonSecond: 5 },
+      { lessonWords: null },
+      { lessonWords: 'x'.repeat(81) },
+      { lessonParagraph: -1 },
+    ])
+      await expect(row.set(values).execute()).rejects.toThrow(/question_paragraph/)
   })
 })
