@@ -34,13 +34,14 @@ export function notesSearch({ q }: Record<string, unknown>): { q?: string | unde
   return { q: wordsOf(q, 100) }
 }
 
-/** What the address of /course/{id} says: the lesson that is open, and the second at which its video begins. */
+/** What the address of /course/{id} says: the lesson that is open, and the second at which its video begins, or the question whose paragraph is shown. */
 export interface LessonSearch {
   lesson?: string | undefined
   at?: number | undefined
+  question?: string | undefined
 }
 
 /** Reads the query of /course/{id}. */
-export function lessonSearch({ lesson, at }: Record<string, unknown>): LessonSearch {
-  return { lesson: searchId(lesson), at: searchSecond(at) }
+export function lessonSearch({ lesson, at, question }: Record<string, unknown>): LessonSearch {
+  return { lesson: searchId(lesson), at: searchSecond(at), question: searchId(question) }
 }

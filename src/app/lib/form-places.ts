@@ -1,4 +1,4 @@
-import type { LessonPlace } from '#contract/question/lesson-place.ts'
+import type { AskedPlace } from '#contract/question/lesson-place.ts'
 
 /** Where a form is, and under which name it keeps what is typed: for itself, and for what comes back to it. */
 export interface FormPlace {
@@ -8,9 +8,13 @@ export interface FormPlace {
 
 export const askPlace: FormPlace = { draft: 'ask', address: '/QA?ask=1' }
 
-/** The form that asks about a lesson, at a second of its video: a draft for each lesson. */
-export function askLessonPlace({ courseId, lessonId, second }: LessonPlace): FormPlace {
-  const at = second === null ? '' : `&second=${second}`
+/** The form that asks about a lesson, at a second of its video or a paragraph of its text: a draft for each lesson. */
+export function askLessonPlace({ courseId, lessonId, second, paragraph }: AskedPlace): FormPlace {
+  const at = paragraph
+    ? `&paragraph=${paragraph.number}&words=${encodeURIComponent(paragraph.words)}`
+    : second === null
+      ? ''
+      : `&second=${second}`
   return { draft: `ask/${lessonId}`, address: `/QA?ask=1&course=${courseId}&lesson=${lessonId}${at}` }
 }
 

@@ -1,4 +1,4 @@
-import { searchId, searchSecond, searchText } from './search-text.ts'
+import { searchId, searchParagraph, searchSecond, searchText } from './search-text.ts'
 
 const tabs = ['new', 'unsolved', 'solved', 'mine'] as const
 const shows = ['asked', 'answered', 'following'] as const
@@ -15,10 +15,12 @@ export interface QuestionSearch {
   ask?: 1 | string
   /** What was shared to the app goes into it. */
   shared?: 1
-  /** The lesson of a course that one asks about, and the second of its video. */
+  /** The lesson of a course that one asks about, and the second of its video, or the paragraph of its text and how that begins. */
   course?: string
   lesson?: string
   second?: number
+  paragraph?: number
+  words?: string
 }
 
 /** Reads it; what makes no sense is left out. */
@@ -32,6 +34,8 @@ export function questionSearch(search: Record<string, unknown>): QuestionSearch 
     course: searchId(search.course),
     lesson: searchId(search.lesson),
     second: searchSecond(search.second),
+    paragraph: searchParagraph(search.paragraph),
+    words: searchText(search.words)?.slice(0, 80),
     shared: search.shared === 1 || search.shared === '1' ? 1 : undefined,
     ask: search.ask === 1 || search.ask === '1' ? 1 : searchText(search.ask),
   }

@@ -14,3 +14,9 @@ export function searchSecond(value: unknown): number | undefined {
   const second = Number(searchText(value) || Number.NaN)
   return Number.isInteger(second) && second >= 0 && second <= 360_000 ? second : undefined
 }
+
+/** A search parameter as a paragraph of a text, counted from 0. */
+export function searchParagraph(value: unknown): number | undefined {
+  const paragraph = searchSecond(value)
+  return paragraph !== undefined && paragraph <= 10_000 ? paragraph : undefined
+}

@@ -8,14 +8,14 @@ import {
   feedbackPlace,
 } from '#app/lib/form-places.ts'
 import { type OutboxEntry, takeItem } from '#app/offline/outbox.ts'
-import { LessonPlace } from '#contract/question/lesson-place.ts'
+import { AskedPlace } from '#contract/question/lesson-place.ts'
 import { keepDraft, readDraft } from '#device/drafts.ts'
 import type { OutboxItem } from '#device/outbox/item.ts'
 
 /** The form that a write came from; null where it has none of its own. */
 function formOf({ endpoint, path, body }: OutboxItem): FormPlace | null {
   if (endpoint === 'askQuestion') {
-    const lesson = LessonPlace.safeParse(body.lesson).data
+    const lesson = AskedPlace.safeParse(body.lesson).data
     return lesson ? askLessonPlace(lesson) : askPlace
   }
   if (endpoint === 'sendFeedback' || endpoint === 'sendGuestFeedback') return feedbackPlace

@@ -28,6 +28,7 @@ export function CourseQuestions({ course }: { course: Course }) {
       <ul className={styles.list}>
         {list.map((question) => {
           const { lessonId, second } = question.lesson
+          const { id, atParagraph } = question
           const title = titles.get(lessonId)
           return (
             <li key={question.id}>
@@ -38,11 +39,17 @@ export function CourseQuestions({ course }: { course: Course }) {
                     <Link
                       to="/course/$id"
                       params={{ id: course.id }}
-                      search={{ lesson: lessonId, at: second ?? undefined }}
+                      search={{ lesson: lessonId, at: second ?? undefined, question: atParagraph ? id : undefined }}
                       className={styles.lesson}
                     >
                       {title}
                       {second !== null && ` · ${clock(second)}`}
+                      {atParagraph && (
+                        <>
+                          {' · '}
+                          <Trans context="Where a question was asked">a paragraph</Trans>
+                        </>
+                      )}
                     </Link>
                   )
                 }

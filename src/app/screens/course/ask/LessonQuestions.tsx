@@ -6,6 +6,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { WaitingIcon } from '#app/ui/control-icons.tsx'
 import { AskLink } from './AskLink.tsx'
 import styles from './lesson-questions.module.css'
+import { ParagraphButton } from './ParagraphButton.tsx'
 import { QuestionCard } from './QuestionCard.tsx'
 import { SecondButton } from './SecondButton.tsx'
 import type { LessonQuestions as Questions, WaitingQuestion } from './use-lesson-questions.ts'
@@ -16,10 +17,12 @@ type LessonQuestionsProps = {
   questions: Questions
   /** A video stands above, with the way to ask about it. */
   timeline: boolean
+  /** The element that holds the lesson’s text; null while it is not there. */
+  prose: HTMLElement | null
 }
 
 /** What was asked about a lesson, one’s own that still wait to be sent first, and the way to ask. */
-export function LessonQuestions({ courseId, lessonId, questions, timeline }: LessonQuestionsProps) {
+export function LessonQuestions({ courseId, lessonId, questions, timeline, prose }: LessonQuestionsProps) {
   const { list, waiting, first, error, isBroken, isPending, hasMore, more, retry } = questions
   return (
     <section aria-labelledby="lesson-questions" className={styles.questions}>
@@ -35,14 +38,20 @@ export function LessonQuestions({ courseId, lessonId, questions, timeline }: Les
       <ul className={styles.list}>
         {waiting.map((question) => (
           <li key={question.key}>
-            <Waiting question={question} />
+            <Waiting question={question} prose={prose} />
           </li>
         ))}
         {list.map((question) => (
           <li key={question.id}>
             <QuestionCard
               question={question}
-              place={question.lesson.second !== null && <SecondButton second={question.lesson.second} />}
+              place={
+                question.lesson.second !== null ? (
+                  <SecondButton second={question.lesson.second} />
+                ) : (
+                  question.paragraph && <ParagraphButton at={question.paragraph} prose={prose} />
+                )
+              }
             />
           </li>
         ))}
@@ -78,11 +87,13 @@ export function More({ isPending, isFirst, onMore }: { isPending: boolean; isFir
 }
 
 /** One’s own, which the server does not know yet. */
-function Waiting({ question: { title, second, parked } }: { question: WaitingQuestion }) {
+function Waiting({ question, prose }: { question: WaitingQuestion; prose: HTMLElement | null }) {
+  const { title, second, paragraph, parked } = question
   return (
     <div className={styles.card}>
       <div className={styles.facts}>
         {second !== null && <span>{clock(second)}</span>}
+        {paragraph && <ParagraphButton at={paragraph} prose={prose} />}
         <span>
           <WaitingIcon />
           {parked ? (

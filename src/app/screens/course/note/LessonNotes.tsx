@@ -1,11 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { LoadFailure } from '#app/resource/LoadFailure.tsx'
+import { ParagraphSheet } from '#app/screens/course/ask/ParagraphSheet.tsx'
+import { byParagraph } from '#app/screens/course/ask/paragraph-questions.ts'
 import { useLessonSecond } from '#app/screens/course/page/video/lesson-second.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { NoteIcon } from '#app/ui/control-icons.tsx'
 import { Popup } from '#app/ui/Popup.tsx'
 import type { Note, NotePlace } from '#contract/course/notes.ts'
+import type { LessonQuestion } from '#contract/question/lesson.ts'
 import { NoteCard } from './NoteCard.tsx'
 import { NoteForm } from './NoteForm.tsx'
 import { NoteMarks } from './NoteMarks.tsx'
@@ -14,28 +17,37 @@ import { byPlace } from './notes.ts'
 import { beginningOf, blocksOf } from './paragraphs.ts'
 import { useNotes } from './use-notes.ts'
 
-/** What is open: the list, a note, or a new one. */
-type Open = { is: 'list' } | { is: 'note'; note: Note } | { is: 'new'; at: NotePlace | null } | null
+/** What is open: the list, a note, a new one, or the questions about a paragraph. */
+type Open =
+  | { is: 'list' }
+  | { is: 'note'; note: Note }
+  | { is: 'new'; at: NotePlace | null }
+  | { is: 'asked'; paragraph: number }
+  | null
 
 type LessonNotesProps = {
   courseId: string
   lessonId: string
   /** The element that holds the lesson’s text; null where it has none. */
   prose: HTMLElement | null
+  /** What was asked about the lesson. */
+  questions: LessonQuestion[]
 }
 
 /**
  * One’s notes of a lesson: marks beneath the paragraphs that they are about, a tap on a paragraph that notes something of
- * it, and the sheet with all of them.
+ * it, and the sheet with all of them. The same marks lead to what was asked about a paragraph, and the tap asks; guests
+ * have these alone.
  */
-export function LessonNotes({ courseId, lessonId, prose }: LessonNotesProps) {
+export function LessonNotes({ courseId, lessonId, prose, questions }: LessonNotesProps) {
   const { t } = useLingui()
   const store = useNotes()
   const [open, setOpen] = useState<Open>(null)
   const second = useLessonSecond()
-  if (!store.isMember) return null
-  const notes = (store.notes ?? []).filter((note) => note.lessonId === lessonId).toSorted(byPlace)
+  const { isMember } = store
+  const notes = (isMember ? (store.notes ?? []) : []).filter((note) => note.lessonId === lessonId).toSorted(byPlace)
   const paragraphs = prose ? blocksOf(prose).map(beginningOf) : []
+  const asked = byParagraph(questions, paragraphs)
   const close = () => setOpen(null)
   const count = notes.length
   return (
@@ -43,15 +55,31 @@ export function LessonNotes({ courseId, lessonId, prose }: LessonNotesProps) {
       {prose && (
         <NoteMarks
           prose={prose}
+          courseId={courseId}
+          lessonId={lessonId}
           notes={notes}
+          asked={asked}
           onOpen={(note) => setOpen({ is: 'note', note })}
-          onNew={(at) => setOpen({ is: 'new', at })}
+          onNew={isMember ? (at) => setOpen({ is: 'new', at }) : undefined}
+          onAsked={(paragraph) => setOpen({ is: 'asked', paragraph })}
         />
       )}
-      <Button className={styles.all} onClick={() => setOpen({ is: 'list' })}>
-        <NoteIcon />
-        {count === 0 ? <Trans>My notes</Trans> : <Plural value={count} one="# note" other="# notes" />}
-      </Button>
+      {isMember && (
+        <Button className={styles.all} onClick={() => setOpen({ is: 'list' })}>
+          <NoteIcon />
+          {count === 0 ? <Trans>My notes</Trans> : <Plural value={count} one="# note" other="# notes" />}
+        </Button>
+      )}
+      {open?.is === 'asked' && (
+        <ParagraphSheet
+          courseId={courseId}
+          lessonId={lessonId}
+          paragraph={open.paragraph}
+          words={paragraphs[open.paragraph] ?? ''}
+          questions={asked.get(open.paragraph) ?? []}
+          onClose={close}
+        />
+      )}
       {open?.is === 'list' && (
         <Popup title={<Trans>My notes</Trans>} onClose={close}>
           {!store.notes && store.error ? (

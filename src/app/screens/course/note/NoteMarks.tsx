@@ -1,24 +1,36 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { AskParagraphLink } from '#app/screens/course/ask/AskParagraphLink.tsx'
 import { NoteIcon } from '#app/ui/control-icons.tsx'
+import { QuestionIcon } from '#app/ui/menu-icons.tsx'
 import type { Note, NotePlace } from '#contract/course/notes.ts'
+import type { LessonQuestion } from '#contract/question/lesson.ts'
 import styles from './note.module.css'
 import { beginningOf, blocksOf, markAttribute, paragraphOf } from './paragraphs.ts'
 
 type NoteMarksProps = {
   prose: HTMLElement
+  courseId: string
+  lessonId: string
   /** Of this lesson, in their order. */
   notes: Note[]
+  /** What was asked about it, by its paragraphs. */
+  asked: ReadonlyMap<number, LessonQuestion[]>
   onOpen: (note: Note) => void
-  onNew: (at: NotePlace) => void
+  /** Notes something new; undefined where nobody is here to note it. */
+  onNew: ((at: NotePlace) => void) | undefined
+  onAsked: (paragraph: number) => void
 }
 
 /** What is pressed for its own sake. */
 const pressed = 'a, button, summary, input, select, textarea, label, img, audio, video, [role="button"]'
 
-/** Quiet marks beneath the paragraphs that something is noted of, and beneath the one that was tapped a way to note something. */
-export function NoteMarks({ prose, notes, onOpen, onNew }: NoteMarksProps) {
+/**
+ * Quiet marks beneath the paragraphs that something is noted of or was asked about, and beneath the one that was tapped
+ * the ways to note something and to ask.
+ */
+export function NoteMarks({ prose, courseId, lessonId, notes, asked, onOpen, onNew, onAsked }: NoteMarksProps) {
   const [tapped, setTapped] = useState<number | null>(null)
   const [places, setPlaces] = useState<Map<number, HTMLElement>>(new Map())
   const blocks = blocksOf(prose)
@@ -28,7 +40,9 @@ export function NoteMarks({ prose, notes, onOpen, onNew }: NoteMarksProps) {
     const paragraph = note.at === null ? undefined : paragraphOf(note.at, beginnings)
     if (paragraph !== undefined) noted.set(paragraph, [...(noted.get(paragraph) ?? []), note])
   }
-  const marked = [...new Set([...noted.keys(), ...(tapped === null ? [] : [tapped])])].toSorted((a, b) => a - b)
+  const marked = [...new Set([...noted.keys(), ...asked.keys(), ...(tapped === null ? [] : [tapped])])].toSorted(
+    (a, b) => a - b,
+  )
   const wanted = marked.join()
 
   useEffect(() => {
@@ -61,6 +75,7 @@ export function NoteMarks({ prose, notes, onOpen, onNew }: NoteMarksProps) {
   return [...places].map(([index, place]) => {
     const its = noted.get(index) ?? []
     const at = { paragraph: index, words: beginnings[index] ?? '' }
+    const questions = asked.get(index)?.length ?? 0
     return createPortal(
       <div className={styles.marks} data-paper="none">
         {its.map((note) => (
@@ -72,7 +87,13 @@ export function NoteMarks({ prose, notes, onOpen, onNew }: NoteMarksProps) {
             <span className={styles.beginning}>{note.text}</span>
           </button>
         ))}
-        {tapped === index && (
+        {questions > 0 && (
+          <button type="button" className={styles.mark} onClick={() => onAsked(index)}>
+            <QuestionIcon />
+            <Plural value={questions} one="# question about this paragraph" other="# questions about this paragraph" />
+          </button>
+        )}
+        {tapped === index && onNew && (
           <button
             type="button"
             className={styles.mark}
@@ -84,6 +105,9 @@ export function NoteMarks({ prose, notes, onOpen, onNew }: NoteMarksProps) {
             <NoteIcon />
             <Trans>Add a note here</Trans>
           </button>
+        )}
+        {tapped === index && (
+          <AskParagraphLink courseId={courseId} lessonId={lessonId} {...at} className={styles.mark} />
         )}
       </div>,
       place,

@@ -18,7 +18,7 @@ const route = getRouteApi('/course/$id')
 export function CourseScreen() {
   const { t } = useLingui()
   const { id } = route.useParams()
-  const { lesson } = route.useSearch()
+  const { lesson, question } = route.useSearch()
   const wide = useWide()
   const { data, error, updatedAt, refetch } = useCourse(id)
   const title = data?.title ?? t`Course`
@@ -41,7 +41,7 @@ export function CourseScreen() {
           lesson === undefined ? (
             <CourseHome course={course} updatedAt={updatedAt} outline={!wide} />
           ) : (
-            <LessonView key={lesson} course={course} lessonId={lesson} drawer={!wide} />
+            <LessonView key={lesson} course={course} lessonId={lesson} question={question} drawer={!wide} />
           )
         ) : error ? (
           <Failed error={error} onRetry={() => void refetch()} />

@@ -10,6 +10,7 @@ import { useOnline } from '#app/offline/use-online.ts'
 import { LoadFailure } from '#app/resource/LoadFailure.tsx'
 import { LessonQuestions } from '#app/screens/course/ask/LessonQuestions.tsx'
 import { Timeline } from '#app/screens/course/ask/Timeline.tsx'
+import { useLedTo } from '#app/screens/course/ask/use-led-to.ts'
 import { useLessonQuestions } from '#app/screens/course/ask/use-lesson-questions.ts'
 import { LessonNotes } from '#app/screens/course/note/LessonNotes.tsx'
 import { BottomBar } from '#app/ui/BottomBar.tsx'
@@ -31,12 +32,14 @@ import '#app/ui/button.css'
 type LessonViewProps = {
   course: Course
   lessonId: string
+  /** The question whose paragraph is shown. */
+  question: string | undefined
   /** The outline is not beside it, and opens over it. */
   drawer: boolean
 }
 
 /** A lesson, drawn as an article is, and the way to those beside it. */
-export function LessonView({ course, lessonId, drawer }: LessonViewProps) {
+export function LessonView({ course, lessonId, question, drawer }: LessonViewProps) {
   const { t } = useLingui()
   const online = useOnline()
   const queryClient = useQueryClient()
@@ -49,6 +52,7 @@ export function LessonView({ course, lessonId, drawer }: LessonViewProps) {
   const KindPart = lesson && kindParts[lesson.kind]
   const heading = useRef<HTMLHeadingElement>(null)
   useOpenLesson(course, lesson)
+  useLedTo(prose, questions, question)
   useEnded(lessonId, isEnded(error))
   const isForbidden = error?.code === 403
   useEffect(() => {
@@ -97,13 +101,14 @@ export function LessonView({ course, lessonId, drawer }: LessonViewProps) {
       ) : (
         <CourseSkeleton />
       )}
-      {lesson && <LessonNotes courseId={course.id} lessonId={lessonId} prose={prose} />}
+      {lesson && <LessonNotes courseId={course.id} lessonId={lessonId} prose={prose} questions={questions.list} />}
       {lesson && (
         <LessonQuestions
           courseId={course.id}
           lessonId={lessonId}
           questions={questions}
           timeline={Boolean(lesson.video)}
+          prose={prose}
         />
       )}
       {(drawer || previous !== undefined || next !== undefined) && (

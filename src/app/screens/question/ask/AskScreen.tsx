@@ -10,7 +10,7 @@ import { SwitchedOffNote } from '#app/screens/question/tools/SwitchedOffNote.tsx
 import { useSwitch } from '#app/session/switches.ts'
 import { BottomBar } from '#app/ui/BottomBar.tsx'
 import { NavBar } from '#app/ui/NavBar.tsx'
-import type { LessonPlace } from '#contract/question/lesson-place.ts'
+import type { AskedPlace } from '#contract/question/lesson-place.ts'
 import { questionLimits } from '#contract/question/limits.ts'
 import { Alike } from './Alike.tsx'
 import styles from './ask.module.css'
@@ -32,7 +32,7 @@ export function AskScreen({ title, shared, lesson }: AskFormProps & { shared: bo
 type AskFormProps = {
   title: string
   /** What it is about; null: no lesson. */
-  lesson: LessonPlace | null
+  lesson: AskedPlace | null
 }
 
 function AskForm({ title, lesson }: AskFormProps) {

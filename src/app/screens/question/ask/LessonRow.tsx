@@ -4,9 +4,10 @@ import { useController } from 'react-hook-form'
 import { useFieldProblem } from '#app/fields/FieldSays.tsx'
 import type { Fields } from '#app/fields/use-fields.ts'
 import { clock } from '#app/lib/clock.ts'
+import { beginningShown } from '#app/lib/paragraph-words.ts'
 import { useCourse } from '#app/offline/courses/use-saved-courses.ts'
 import { Button } from '#app/ui/Button.tsx'
-import type { LessonPlace } from '#contract/question/lesson-place.ts'
+import type { AskedPlace } from '#contract/question/lesson-place.ts'
 import styles from './ask.module.css'
 import type { AskValues } from './ask-values.ts'
 import '#app/ui/button.css'
@@ -36,20 +37,27 @@ export function LessonRow({ fields }: { fields: Fields<AskValues> }) {
   )
 }
 
-function Place({ place: { courseId, lessonId, second } }: { place: LessonPlace }) {
+function Place({ place: { courseId, lessonId, second, paragraph } }: { place: AskedPlace }) {
   const { data } = useCourse(courseId)
   const title = data?.chapters.flatMap(({ lessons }) => lessons).find(({ id }) => id === lessonId)?.title
   const time = second === null ? '' : clock(second)
+  const words = beginningShown(paragraph?.words ?? '')
   return (
     <Link to="/course/$id" params={{ id: courseId }} search={{ lesson: lessonId, at: second ?? undefined }}>
       {title === undefined ? (
         <Trans>About a lesson</Trans>
-      ) : second === null ? (
-        <Trans>About the lesson “{title}”</Trans>
-      ) : (
+      ) : second !== null ? (
         <Trans>
           About the lesson “{title}” at {time}
         </Trans>
+      ) : words !== '' ? (
+        <Trans>
+          About the lesson “{title}” at the paragraph “{words}”
+        </Trans>
+      ) : paragraph ? (
+        <Trans>About a paragraph of the lesson “{title}”</Trans>
+      ) : (
+        <Trans>About the lesson “{title}”</Trans>
       )}
     </Link>
   )

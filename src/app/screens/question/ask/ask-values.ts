@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { DeviceImages } from '#app/fields/editor/device-images.ts'
 import { isTag } from '#contract/base/rules.ts'
-import { LessonPlace } from '#contract/question/lesson-place.ts'
+import { AskedPlace } from '#contract/question/lesson-place.ts'
 import { questionLimits } from '#contract/question/limits.ts'
 import { BountyField, QuestionBodyField, QuestionTitleField, TagsField } from '#contract/question/writes.ts'
 
@@ -10,7 +10,7 @@ import { asTag } from './tag-text.ts'
 /** What the form holds: what is sent, and the images that the text shows. */
 export const AskValues = z.object({
   /** What it is about; null: no lesson. */
-  lesson: z.nullable(LessonPlace),
+  lesson: z.nullable(AskedPlace),
   title: QuestionTitleField,
   body: QuestionBodyField,
   images: DeviceImages,

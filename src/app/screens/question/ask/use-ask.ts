@@ -7,7 +7,7 @@ import { askLessonPlace, askPlace } from '#app/lib/form-places.ts'
 import { notify } from '#app/lib/notifications.ts'
 import { offerPush } from '#app/lib/push-offer.ts'
 import { useOutboxMutation } from '#app/offline/use-outbox-mutation.ts'
-import type { LessonPlace } from '#contract/question/lesson-place.ts'
+import type { AskedPlace } from '#contract/question/lesson-place.ts'
 import { askQuestion } from '#contract/question/writes.ts'
 import { AskValues } from './ask-values.ts'
 import { withTyped } from './tag-text.ts'
@@ -17,7 +17,7 @@ import { withTyped } from './tag-text.ts'
  * one's own as waiting; refused, everything stays and says what is wrong. Asked about a lesson (`place`), it is in its list
  * there, sent or kept, and the learner goes on where they stopped.
  */
-export function useAsk(title: string, place: LessonPlace | null): Fields<AskValues> {
+export function useAsk(title: string, place: AskedPlace | null): Fields<AskValues> {
   const locale = useLocale()
   const navigate = useNavigate()
   const { send } = useOutboxMutation(askQuestion)
@@ -49,11 +49,15 @@ export function useAsk(title: string, place: LessonPlace | null): Fields<AskValu
         draft,
       })
       offerPush()
-      const toLesson = ({ courseId, lessonId, second }: LessonPlace) =>
+      const toLesson = ({ courseId, lessonId, second, paragraph }: AskedPlace) =>
         navigate({
           to: '/course/$id',
           params: { id: courseId },
-          search: { lesson: lessonId, at: second ?? undefined },
+          search: {
+            lesson: lessonId,
+            at: second ?? undefined,
+            question: paragraph && answer.is === 'sent' ? answer.data?.id : undefined,
+          },
           replace: true,
         })
       if (answer.is === 'sent' && answer.data) {

@@ -24,7 +24,7 @@ const AskScreen = lazy(async () => {
 
 /** Questions and answers: everybody's by tab and tag, one's own; or the form that asks. */
 export function QuestionListScreen() {
-  const { ask, shared, course, lesson, second = null } = route.useSearch()
+  const { ask, shared, course, lesson, second = null, paragraph, words = '' } = route.useSearch()
   if (ask === undefined) return <List />
   return (
     <Suspense fallback={<AskSkeleton />}>
@@ -32,7 +32,13 @@ export function QuestionListScreen() {
         key={lesson}
         title={ask === 1 ? '' : ask}
         shared={shared === 1}
-        lesson={course && lesson ? { courseId: course, lessonId: lesson, second } : null}
+        lesson={
+          course && lesson
+            ? paragraph === undefined
+              ? { courseId: course, lessonId: lesson, second }
+              : { courseId: course, lessonId: lesson, second: null, paragraph: { number: paragraph, words } }
+            : null
+        }
       />
     </Suspense>
   )

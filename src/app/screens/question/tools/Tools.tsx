@@ -47,7 +47,7 @@ export function Tools({ question, savedAt, article, html }: ToolsProps) {
       )}
       {question.lesson && (
         <Suspense fallback={null}>
-          <LessonLine place={question.lesson} />
+          <LessonLine question={question} place={question.lesson} />
         </Suspense>
       )}
       <Below />
