@@ -57,4 +57,39 @@ export const events = {
       en: 'Your access to a course ends soon',
     }),
   },
+  'course.question': {
+    kind: 'teaching',
+    words: (who) => ({
+      'zh-cn': `${who['zh-cn']}就你教的课程提了问题`,
+      en: `${who.en} asked about a course you teach`,
+    }),
+  },
+  'course.review': {
+    kind: 'teaching',
+    words: (who) => ({
+      'zh-cn': `${who['zh-cn']}评价了你教的课程`,
+      en: `${who.en} reviewed a course you teach`,
+    }),
+  },
+  'course.teacherNamed': {
+    kind: 'teaching',
+    words: (who) => ({
+      'zh-cn': `${who['zh-cn']}请你一起教这门课程`,
+      en: `${who.en} made you a teacher of a course`,
+    }),
+  },
+  'course.teacherRemoved': {
+    kind: 'teaching',
+    words: (who) => ({
+      'zh-cn': `${who['zh-cn']}把你移出了课程的老师名单，你不再教这门课程`,
+      en: `${who.en} took you off a course: you no longer teach it`,
+    }),
+  },
+  'course.teacherLeft': {
+    kind: 'teaching',
+    words: (who) => ({
+      'zh-cn': `${who['zh-cn']}不再和你一起教这门课程`,
+      en: `${who.en} no longer teaches a course with you`,
+    }),
+  },
 } as const satisfies Events

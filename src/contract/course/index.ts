@@ -24,6 +24,7 @@ import {
   editLesson,
   getStaffCourse,
   getStaffLesson,
+  leaveTeaching,
   listStaffCourses,
   setCourseState,
   setLessonVideo,
@@ -59,6 +60,7 @@ export const endpoints = {
   createCourse,
   editCourse,
   setCourseState,
+  leaveTeaching,
   arrangeCourse,
   addLesson,
   editLesson,
@@ -98,7 +100,7 @@ export const nodes = [
 ] as const
 
 /** Work that is no request. */
-export const jobs = ['tell-learners', 'tell-course-ends', 'tell-new-lessons'] as const
+export const jobs = ['tell-learners', 'tell-course-ends', 'tell-new-lessons', 'tell-reviews'] as const
 
 /** What the log of the staff knows of it. */
 export const acts = [
@@ -111,6 +113,7 @@ export const acts = [
   'course.lesson-edit',
   'course.lesson-video',
   'course.lesson-captions',
+  'course.teacher-leave',
   'course.review-reply',
   'course.review-hide',
   'course.review-show',

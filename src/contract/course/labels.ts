@@ -22,6 +22,7 @@ export const labels = {
     'course.export': { 'zh-cn': '导出了课程学员名单', en: 'Exported the learners of a course' },
     'course.message': { 'zh-cn': '给课程全体学员发了消息', en: 'Wrote to all learners of a course' },
     'course.certificate-withdraw': { 'zh-cn': '撤销了一张证书', en: 'Withdrew a certificate' },
+    'course.teacher-leave': { 'zh-cn': '不再教这门课程', en: 'Stopped teaching a course' },
     'course.grant': { 'zh-cn': '为会员开通了课程', en: 'Gave a member access to a course' },
     'course.grant-end': { 'zh-cn': '结束了会员的课程权限', en: 'Ended a member’s access to a course' },
   },
@@ -35,6 +36,7 @@ export const labels = {
       en: 'Tell learners that their access to a course ends soon',
     },
     'tell-new-lessons': { 'zh-cn': '通知学员课程有新课时', en: 'Tell learners of new lessons in their courses' },
+    'tell-reviews': { 'zh-cn': '通知老师课程有新评价', en: 'Tell teachers of new reviews of their courses' },
   },
   menu: {
     '/course': { 'zh-cn': '课程', en: 'Courses' },

@@ -64,6 +64,8 @@ export const courseLimits = {
   commentsShown: 200,
   /** Learners are told of the lessons of so many seconds together. */
   newLessonsSeconds: 3_600,
+  /** Teachers are told of the questions, and of the reviews, of so many seconds together. */
+  teachersSeconds: 3_600,
   /** Of what everybody who takes a course is told: a line of their notifications. */
   messageChars: 120,
   /** Of a name on a certificate. */

@@ -116,6 +116,8 @@ export const StaffCourse = z.extend(CourseDraft, {
   teachers: z._default(z.array(z.object({ id: z.string(), name: z.string() })), []),
   /** The caller chooses who teaches it. */
   mayName: z._default(z.boolean(), false),
+  /** Whether the caller teaches it besides who is in charge, and so may leave that. */
+  mayLeave: z._default(z.boolean(), false),
   /** The caller teaches it; otherwise they review it. */
   isMine: z.boolean(),
   /** How many take it now. */
@@ -204,6 +206,18 @@ export const editCourse = endpoint({
   changes: its,
   input: z.extend(CourseDraft, { id: CourseId, version }),
   output: z.object({ version: z.number() }),
+})
+
+export const leaveTeaching = endpoint({
+  method: 'POST',
+  path: '/api/admin/study/item/:id/teachers/leave',
+  summary:
+    'The caller no longer teaches a course with others; who is in charge is told. For who does not teach it so: `data.fields.id = illegal`. Takes an Idempotency-Key.',
+  auth: 'node',
+  node: '/admin/study/edit',
+  changes: its,
+  input: z.object({ id: CourseId }),
+  output: z.object({ left: z.literal(true) }),
 })
 
 export const setCourseState = endpoint({

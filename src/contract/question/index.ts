@@ -66,7 +66,7 @@ export const endpoints = {
 export const nodes = ['/admin/qa/list', '/admin/qa/edit', '/admin/qa/del'] as const
 
 /** Work that is no request. */
-export const jobs = ['settle-questions', 'tell-followers'] as const
+export const jobs = ['settle-questions', 'tell-followers', 'tell-teachers'] as const
 
 /** What the log of the staff knows of it. */
 export const acts = [

@@ -24,6 +24,7 @@ export const labels = {
       'zh-cn': '关闭长期没有动态的问题，退还悬赏',
       en: 'Close inactive questions, return bounties',
     },
+    'tell-teachers': { 'zh-cn': '把课程里的新提问通知老师', en: 'Tell teachers of questions about their courses' },
     'tell-followers': { 'zh-cn': '把新回答通知关注者', en: 'Tell followers of a new answer' },
   },
   sections: {

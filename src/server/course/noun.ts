@@ -20,8 +20,10 @@ import { courseGrants } from './migrations/0265-course-grants.ts'
 import { courseLevel } from './migrations/0350-course-level.ts'
 import { courseTeachers } from './migrations/0370-course-teachers.ts'
 import { newLessons } from './migrations/0380-new-lessons.ts'
+import { newReviews } from './migrations/0410-new-reviews.ts'
 import { tellNewLessons } from './new-lessons-job.ts'
 import { guardPictures, pictureUse } from './pictures.ts'
+import { tellReviews } from './reviews-job.ts'
 import { courseRoutes } from './routes.ts'
 import { courseBulkRoutes } from './routes-bulk.ts'
 import { courseCertificateRoutes } from './routes-certificates.ts'
@@ -68,12 +70,18 @@ export const course = defineNoun(manifest, {
     '0350-course-level': courseLevel,
     '0380-new-lessons': newLessons,
     '0370-course-teachers': courseTeachers,
+    '0410-new-reviews': newReviews,
   },
   erase: eraseLearning,
   own,
   counted: { courses: { node: '/admin/study/all', look: (db) => countReviews(db) } },
   fileGuards: { [videoUse]: guardVideo, [pictureUse]: guardPictures },
-  jobs: { 'tell-learners': tellLearners, 'tell-course-ends': tellCourseEnds, 'tell-new-lessons': tellNewLessons },
+  jobs: {
+    'tell-learners': tellLearners,
+    'tell-course-ends': tellCourseEnds,
+    'tell-new-lessons': tellNewLessons,
+    'tell-reviews': tellReviews,
+  },
   menu: labels.menu,
   sections: labels.sections,
 })

@@ -14,7 +14,7 @@ import { teaches } from './teachers.ts'
 import type { StudyPorts, Teacher } from './write.ts'
 
 /** A review as it is read; `author`: the name of its writer. */
-export function readReview({ accountId, courseId, repliedAt, ...row }: ReviewRow, author: string): Review {
+export function readReview({ accountId, courseId, repliedAt, newSince, ...row }: ReviewRow, author: string): Review {
   return { ...row, author }
 }
 
@@ -62,6 +62,7 @@ export async function writeReview(
       reply: '',
       repliedAt: null,
       hidden: null,
+      newSince: now,
       createdAt: now,
     })
   return now

@@ -9,6 +9,7 @@ import {
   editLesson,
   getStaffCourse,
   getStaffLesson,
+  leaveTeaching as leaveTeachingEndpoint,
   listStaffCourses,
   setCourseState,
   setLessonVideo,
@@ -18,6 +19,8 @@ import { type Call, read, write } from '#server/endpoint/implement.ts'
 import { renderField } from '#server/endpoint/render-field.ts'
 import { notFound } from '#server/http/failure.ts'
 import { memberOf, type Server } from '#server/server.ts'
+import { leaveTeaching } from './leave-teaching.ts'
+import { coTeacherIds, notifyNamed } from './named.ts'
 import { writtenPictures } from './pictures.ts'
 import { lessonById } from './rows-outline.ts'
 import { staffCoursePage } from './rows-staff.ts'
@@ -66,7 +69,12 @@ export function courseStaffRoutes(server: Server): void {
   write<typeof createCourse, string>(
     server,
     createCourse,
-    (draft, call, html) => create(call.trx, call.ports, teacherOf(call), draft, html),
+    async (draft, call, html) => {
+      const who = teacherOf(call)
+      const made = await create(call.trx, call.ports, who, draft, html)
+      await notifyNamed(call.trx, call.ports, { id: made.id, title: draft.title, before: [] }, who.member)
+      return made
+    },
     {
       said: successWords.courseAdded,
       before: async ({ intro, locale }, { ports }) => (await renderField(ports, 'intro', intro, locale)).html,
@@ -76,11 +84,29 @@ export function courseStaffRoutes(server: Server): void {
   write<typeof editCourse, string>(
     server,
     editCourse,
-    async (input, call, html) => ({ version: await edit(call.trx, call.ports, teacherOf(call), input, html) }),
+    async (input, call, html) => {
+      const who = teacherOf(call)
+      const { id, title } = input
+      // Who changes them meanwhile changes the version as well, and this is refused.
+      const before = await coTeacherIds(call.trx, id)
+      const version = await edit(call.trx, call.ports, who, input, html)
+      await notifyNamed(call.trx, call.ports, { id, title, before }, who.member)
+      return { version }
+    },
     {
       said: successWords.courseSaved,
       before: async ({ intro, locale }, { ports }) => (await renderField(ports, 'intro', intro, locale)).html,
     },
+  )
+
+  write(
+    server,
+    leaveTeachingEndpoint,
+    async ({ id }, call) => {
+      await leaveTeaching(call.trx, call.ports, teacherOf(call), id)
+      return { left: true as const }
+    },
+    { said: successWords.teachingLeft },
   )
 
   write(

@@ -70,3 +70,30 @@ export async function updateReview(trx: Trx, id: string, values: Updateable<Cour
 export async function removeReview(trx: Trx, courseId: string, accountId: string): Promise<void> {
   await trx.deleteFrom('course_review').where('courseId', '=', courseId).where('accountId', '=', accountId).execute()
 }
+
+/** Courses with reviews that everybody sees and teachers were not told of. */
+export async function coursesWithNewReviews(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('course_review')
+    .select('courseId')
+    .distinct()
+    .where('newSince', 'is not', null)
+    .where('hidden', 'is', null)
+    .orderBy('courseId')
+    .limit(limit)
+    .execute()
+  return rows.map(({ courseId }) => courseId)
+}
+
+/** Who wrote these of a course, the first first; they are new no more: its teachers are told in this transaction. */
+export async function takeNewReviews(trx: Trx, courseId: string): Promise<string[]> {
+  const rows = await trx
+    .updateTable('course_review')
+    .set({ newSince: null })
+    .where('courseId', '=', courseId)
+    .where('newSince', 'is not', null)
+    .where('hidden', 'is', null)
+    .returning(['id', 'accountId', 'createdAt'])
+    .execute()
+  return rows.sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)).map(({ accountId }) => accountId)
+}

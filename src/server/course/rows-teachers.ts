@@ -44,6 +44,15 @@ export const taughtBy =
       eb('course.id', 'in', coTeachers(db).select('courseId').where('accountId', '=', accountId)),
     ])
 
+/** One of those who teach a course with another does so no more; the places of the others stay. */
+export async function removeCoTeacher(trx: Trx, courseId: string, accountId: string): Promise<void> {
+  await trx
+    .deleteFrom('course_co_teacher')
+    .where('courseId', '=', courseId)
+    .where('accountId', '=', accountId)
+    .execute()
+}
+
 /** Sets who teaches a course that is held, besides its teacher in charge. */
 export async function setCoTeachers(trx: Trx, courseId: string, ids: string[]): Promise<void> {
   await trx.deleteFrom('course_co_teacher').where('courseId', '=', courseId).execute()
@@ -52,15 +61,20 @@ export async function setCoTeachers(trx: Trx, courseId: string, ids: string[]): 
   await trx.insertInto('course_co_teacher').values(rows).execute()
 }
 
-/** How many of these accounts have the right to teach. */
-export async function countTeachers(db: Db | Trx, ids: string[]): Promise<number> {
-  if (ids.length === 0) return 0
+/** Those of these accounts that have the right to teach, in no order. */
+export async function teachersAmong(db: Db | Trx, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
   const rows = await accountsNamed(db, '')
     .select('id')
     .where('id', 'in', ids)
     .where('roleId', 'in', teachingRoles(db))
     .execute()
-  return rows.length
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** How many of these accounts have the right to teach. */
+export async function countTeachers(db: Db | Trx, ids: string[]): Promise<number> {
+  return (await teachersAmong(db, ids)).size
 }
 
 /** One page of the accounts with the right to teach whose name or user name holds `part`, as in `accountsWith`. */

@@ -52,6 +52,7 @@ export async function staffCourseOf(db: Db | Trx, row: CourseRow, who: Who): Pro
     teachers,
     coTeachers: teachers.slice(1).map((one) => one.id),
     mayName: await mayName(db, row, who),
+    mayLeave: row.teacherId !== who.accountId && teachers.some((one) => one.id === who.accountId),
     isMine: teachers.some((one) => one.id === who.accountId),
     chapters: (await chaptersOf(db, id)).map((chapter) => ({
       id: chapter.id,

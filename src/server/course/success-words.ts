@@ -18,6 +18,7 @@ export const successWords = {
   lessonAdded: { 'zh-cn': '课时已添加', en: 'The lesson is added' },
   lessonSaved: { 'zh-cn': '课时已保存', en: 'The lesson is saved' },
   courseLeft: { 'zh-cn': '已退出课程，学习进度会保留', en: 'You have left the course. Your progress is kept' },
+  teachingLeft: { 'zh-cn': '你不再教这门课程', en: 'You no longer teach this course' },
   reviewSaved: { 'zh-cn': '评价已保存', en: 'Your review is saved' },
   reviewDeleted: { 'zh-cn': '评价已删除', en: 'Your review is deleted' },
   reviewReplied: { 'zh-cn': '老师的回复已保存', en: 'The reply to the review is saved' },

@@ -193,6 +193,8 @@ export interface CourseReviewTable {
   hidden: string | null
   createdAt: number
   updatedAt: number
+  /** When it was written, until teachers were told of it. */
+  newSince: Generated<number | null>
 }
 
 /** What its teacher and reviewers said of a course. */

@@ -4,7 +4,7 @@ import type { Db, Trx } from '#server/db/schema.ts'
 import { badInput, forbidden } from '#server/http/failure.ts'
 import type { Member } from '#server/server.ts'
 import { type CourseRow, teacherName } from './rows.ts'
-import { coTeachersOf, coTeaches, countTeachers, setCoTeachers } from './rows-teachers.ts'
+import { coTeachersOf, coTeaches, countTeachers, setCoTeachers, teachersAmong } from './rows-teachers.ts'
 
 /** Somebody of the staff, and what they may. */
 export type Who = Pick<Member, 'accountId' | 'roleId'>
@@ -31,9 +31,21 @@ export async function teachersOf(db: Db | Trx, { id, teacherId }: Taught): Promi
   return [{ id: teacherId, name: await teacherName(db, teacherId) }, ...others]
 }
 
+/**
+ * Who is told of what happens in a course: its teachers, of whom the right to teach has not ended; the one in charge first.
+ */
+export async function teachersToNotify(db: Db | Trx, { id, teacherId }: Taught): Promise<string[]> {
+  const ids = [teacherId, ...((await coTeachersOf(db, [id])).get(id) ?? []).map((one) => one.id)]
+  const able = await teachersAmong(db, ids)
+  return ids.filter((one) => able.has(one))
+}
+
 /** Whether somebody chooses who teaches a course: its teacher in charge, and who keeps everybody’s. */
 export const mayName = async (db: Db | Trx, { teacherId }: Pick<CourseRow, 'teacherId'>, who: Who): Promise<boolean> =>
   teacherId === who.accountId || (await keepsAll(db, who))
+
+/** What the teachers of a course are told together. */
+export const aboutTeaching = (courseId: string) => `course:${courseId}:teachers`
 
 /** What a change of them is in the log; nothing where there was none. */
 type Change = { before: { teachers?: string[] }; after: { teachers?: string[] } }

@@ -20,6 +20,7 @@ export const columns = {
       'lessonParagraph',
       // The lesson’s own words.
       'lessonWords',
+      'lessonNewSince',
       'status',
       'hidden',
       'acceptedAnswerId',

@@ -13,7 +13,14 @@ import { excerptOf } from '#server/text/excerpt.ts'
 import { countParagraphs } from '#server/text/paragraphs.ts'
 import { type LessonFilter, lessonQuestionPage } from './rows-lesson.ts'
 
-const none = { courseId: null, lessonId: null, lessonSecond: null, lessonParagraph: null, lessonWords: null }
+const none = {
+  courseId: null,
+  lessonId: null,
+  lessonSecond: null,
+  lessonParagraph: null,
+  lessonWords: null,
+  lessonNewSince: null,
+}
 
 /**
  * What a question notes of the lesson that it is about. Throws 400 {lesson: illegal}, the same for a lesson that is not
@@ -38,6 +45,7 @@ export async function lessonColumns(
     lessonSecond: second,
     lessonParagraph: paragraph?.number ?? null,
     lessonWords: paragraph?.words ?? null,
+    lessonNewSince: now,
   }
 }
 

@@ -42,6 +42,7 @@ export async function merge(
     lessonSecond: from.lessonSecond,
     lessonParagraph: from.lessonParagraph,
     lessonWords: from.lessonWords,
+    lessonNewSince: from.lessonNewSince,
   }
   const formerIds = [...new Set([...formerOf(to), id, ...formerOf(from)])]
   if (formerIds.length > questionLimits.merged) throw badInput({ into: 'tooMany' })

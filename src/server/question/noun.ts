@@ -20,6 +20,7 @@ import { hiddenPage, oldestReport, reportedPage } from './rows-moderation.ts'
 import { own } from './rows-own.ts'
 import { countQueue, oldestInQueue } from './rows-queue.ts'
 import { settleQuestions } from './settle-job.ts'
+import { tellTeachers } from './teachers-job.ts'
 import { titles } from './titles.ts'
 
 const one = { page: 1, limit: 1 }
@@ -60,6 +61,6 @@ export const question = defineNoun(manifest, {
     questions: { node: '/admin/qa/list', table: 'question' },
     answers: { node: '/admin/qa/list', table: 'answer' },
   },
-  jobs: { 'settle-questions': settleQuestions, 'tell-followers': tellFollowers },
+  jobs: { 'settle-questions': settleQuestions, 'tell-followers': tellFollowers, 'tell-teachers': tellTeachers },
   sections: labels.sections,
 })

@@ -23,3 +23,31 @@ export async function lessonQuestionPage(db: Db | Trx, { courseId, lessonId, pag
       .orderBy('question.id', 'desc'),
   )
 }
+
+/** Courses with questions about their lessons that teachers were not told of. */
+export async function coursesWithNewQuestions(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('question')
+    .select('courseId')
+    .distinct()
+    .where('lessonNewSince', 'is not', null)
+    .where('courseId', 'is not', null)
+    .where(isListed)
+    .orderBy('courseId')
+    .limit(limit)
+    .execute()
+  return rows.flatMap(({ courseId }) => courseId ?? [])
+}
+
+/** These of a course, the oldest first, which are new no more: its teachers are told of them in this transaction. */
+export async function takeNewQuestions(trx: Trx, courseId: string) {
+  const rows = await trx
+    .updateTable('question')
+    .set({ lessonNewSince: null })
+    .where('courseId', '=', courseId)
+    .where('lessonNewSince', 'is not', null)
+    .where(isListed)
+    .returning(['id', 'title', 'authorId', 'createdAt'])
+    .execute()
+  return rows.sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))
+}

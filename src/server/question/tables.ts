@@ -31,6 +31,8 @@ export interface QuestionTable {
   /** The paragraph of its text, counted from 0, and how that begins; null where it is about none. */
   lessonParagraph: Generated<number | null>
   lessonWords: Generated<string | null>
+  /** When it was asked about a lesson, until the course’s teachers were told of it. */
+  lessonNewSince: Generated<number | null>
   authorId: string
   title: string
   /** Markdown. */

@@ -23,6 +23,10 @@ export const staffWrites: StaffWrites = ({ site, admin, second, lin, wen, write 
       const { version } = await study.staffCourse(second, id)
       return write(`/admin/study/item/${id}/edit`, { ...courseDraft({ title: 'Splices' }), version })
     },
+    leaveTeaching: async () => {
+      const { id } = await study.draft(second, [{}], { coTeachers: [admin.id] })
+      return write(`/admin/study/item/${id}/teachers/leave`, {})
+    },
     setCourseState: async () => {
       const { id } = await study.draft(second)
       const { version } = await study.staffCourse(second, id)
