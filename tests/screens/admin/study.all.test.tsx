@@ -8,7 +8,7 @@ import { picture } from '#tests/support/images.ts'
 import { signedIn } from '#tests/support/members.ts'
 import { type MockServer, startServer } from '#tests/support/msw.ts'
 import { teachDialogs } from '../dialog.ts'
-import { closeSite, openAs, said } from '../member-site.tsx'
+import { closeSite, openAs, said, saidSoFar } from '../member-site.tsx'
 import { file, teachPictures } from '../pictures.ts'
 import { content, openAdmin, rows, teachWidth } from './admin-site.tsx'
 
@@ -236,6 +236,27 @@ test('P12.05 who is in charge of a course names others who teach it, up to four,
     expect((await courses.staffCourse(ada, id)) as object).toMatchObject({ summary: 'Four that hold well' }),
   )
   expect(await teachers()).toHaveLength(5)
+})
+
+test('P12.05 P7.01 who teaches with another stops by themselves, asked once more; who is in charge reads it, and it leads there', async () => {
+  const [tess, uma] = [
+    await signedIn(server.ports, { name: 'Tess', roleId: 4 }),
+    await signedIn(server.ports, { name: 'Uma', roleId: 4 }),
+  ]
+  await courses.draft(tess, [], { title: 'Hitches', coTeachers: [uma.id] })
+  await openAs(uma, '/user/account/overview?view=notifications', { locale: 'en' })
+  await userEvent.click(await screen.findByRole('link', { name: /Tess made you a teacher of a course/ }))
+  await userEvent.click(await content().findByRole('button', { name: 'Stop teaching this course…' }))
+  const sure = within(await screen.findByRole('dialog', { name: 'Stop teaching this course?' }))
+  expect(sure.getByText(/Tess, who is in charge of it, is told/)).toBeTruthy()
+  await userEvent.click(sure.getByRole('button', { name: 'Stop teaching' }))
+  await waitFor(() => expect(saidSoFar()).toContain('success: You no longer teach this course'))
+  await waitFor(() => expect(rows().join()).not.toContain('Hitches'))
+  closeSite(server)
+  await openAs(tess, '/user/account/overview?view=notifications', { locale: 'en' })
+  await userEvent.click(await screen.findByRole('link', { name: /Uma no longer teaches a course with you/ }))
+  expect(await content().findByRole('heading', { name: 'Hitches' })).toBeTruthy()
+  expect(content().queryByRole('button', { name: 'Stop teaching this course…' })).toBeNull()
 })
 
 test('F77 P12.05 of two teachers who write at once the second sees both, the names of who teaches too, and saves theirs', async () => {

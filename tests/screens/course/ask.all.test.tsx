@@ -49,6 +49,8 @@ beforeEach(async () => {
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
   teachResizeObserver()
+  // What a browser has, and the router calls.
+  Element.prototype.scrollIntoView = () => {}
   // What a browser's player has, and this one has not.
   Object.defineProperties(HTMLMediaElement.prototype, {
     currentTime: { value: 0, writable: true, configurable: true },
@@ -57,6 +59,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   closeSite(server)
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
   await server.close()
 })
 
@@ -177,10 +180,12 @@ test('P11.08 one asks about a paragraph; it stands beneath it and beside the les
   expect(sheet.getByText('Two ropes.')).toBeTruthy()
   expect(await sheet.findByText('As a finger.')).toBeTruthy()
   expect(sheet.getByRole('link', { name: 'Ask about this paragraph' })).toBeTruthy()
-  await again.router.navigate({ to: '/course/$id', params: { id: course.id } })
+  await again.router.navigate({ to: '/course/$id', params: { id: course.id }, hash: 'course-questions' })
   const all = within(await screen.findByRole('region', { name: 'Questions and answers' }))
   const link = await all.findByRole('link', { name: 'Read · a paragraph' })
   expect(link.getAttribute('href')).toContain(`question=${id}`)
+  // A line that tells its teachers of several leads here.
+  expect(document.activeElement?.textContent).toBe('Questions and answers')
 })
 
 test('P11.08 a changed text finds the paragraph by its words; without it the question is of the whole lesson; guests ask too', async () => {

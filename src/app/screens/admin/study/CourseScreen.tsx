@@ -13,6 +13,7 @@ import { CourseStanding } from './CourseStanding.tsx'
 import { Cover } from './Cover.tsx'
 import { editing } from './course-words.ts'
 import { ExportCourse } from './ExportCourse.tsx'
+import { LeaveTeaching } from './LeaveTeaching.tsx'
 import { LessonPart } from './LessonPart.tsx'
 import { OutlineTree } from './OutlineTree.tsx'
 import { ReviewThread } from './ReviewThread.tsx'
@@ -67,6 +68,7 @@ function Present({ course }: { course: StaffCourse }) {
           <Trans>Learners and progress</Trans>
         </Link>
         <ExportCourse id={course.id} />
+        {mayEdit && course.mayLeave && <LeaveTeaching id={course.id} teacher={course.teacher} />}
       </div>
       <OutlineTree course={course} />
       <ReviewThread id={course.id} />

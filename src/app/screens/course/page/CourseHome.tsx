@@ -16,6 +16,7 @@ import styles from './course.module.css'
 import { Missing } from './Missing.tsx'
 import { Outline } from './Outline.tsx'
 import { Part } from './Part.tsx'
+import { useNamedPart } from './use-named-part.ts'
 import '#app/styles/prose.css'
 
 type CourseHomeProps = {
@@ -34,6 +35,7 @@ export function CourseHome({ course, updatedAt, outline }: CourseHomeProps) {
   const { title, summary, introHtml, lessons, points, level, locale, mine } = course
   const teachers = teachersLine(course, reader)
   const done = mine?.done ?? 0
+  useNamedPart()
   return (
     <>
       <SavedLine at={updatedAt} online={online} locale={locale} />
