@@ -18,6 +18,7 @@ const icons = new Map<string, ReactNode>([
   ['account', <PersonIcon />],
   ['order', <NamedIcon name="catalog" />],
   ['course', <NamedIcon name="study" />],
+  ['teaching', <NamedIcon name="study" />],
 ])
 
 /** What a notification is about, at a glance; lit while it is unread. Its words say the same. */
