@@ -20,12 +20,15 @@ export const framesFile = (locale: Locale) => `pages/frames.${locale}.json`
 const record = /^\/(help|QA|blog|catalog)\/./
 
 /** What stands by itself within an area: a page of somebody else’s, and a course that one learns. */
-const bare = /^\/(user\/iframe\/|course\/(?!notes$))./
+const bare = /^\/(user\/iframe|course)\/./
+
+/** Screens of the app beneath /course, which are no courses. */
+export const courseScreens = ['/course/notes', '/course/practice']
 
 /** The frame that the app will draw at a path; null where it has none, or where that depends. */
 export function frameAt(pathname: string): FrameName | null {
   if (record.test(pathname) || pathname === '/user/login') return null
-  if (bare.test(pathname)) return 'bare'
+  if (bare.test(pathname) && !courseScreens.includes(pathname)) return 'bare'
   return areaAt(pathname)?.frame ?? null
 }
 

@@ -5,6 +5,7 @@ import { CertificateCode } from '#contract/course/certificates.ts'
 import { CourseId, LessonId } from '#contract/course/course.ts'
 import { certificatePageHtml } from '#pages/certificate.ts'
 import { type CourseFrame, courseListHtml, coursePageHtml, lessonPageHtml } from '#pages/course.ts'
+import { courseScreens } from '#pages/frames.ts'
 import { pageRows } from '#pages/page-rows.ts'
 import { shownCertificate } from '#server/course/certificates.ts'
 import { courseOf, lessonOf, summariesOf } from '#server/course/read.ts'
@@ -63,6 +64,7 @@ export function coursePages({ hono, ports }: Pick<Server, 'hono' | 'ports'>, oth
     }
   }
 
+  for (const path of courseScreens) hono.get(path, (c) => otherwise.send(c))
   hono.get('/course/:id', (c) => answered(c, (frame) => course(c, frame)))
 
   /** A caller who guesses codes has to wait, and learns nothing until then. */

@@ -167,12 +167,15 @@ describe.each(databases)('pages on $engine', ({ engine }) => {
       ['/user/account/profile', 'member'],
       ['/user/iframe/https%3A%2F%2Fexample.com', 'bare'],
       ['/course/notes', 'areas'],
+      ['/course/practice', 'areas'],
       ['/course/0tpa6vq-vjTgQWioSSJ-?lesson=a', 'bare'],
       ['/admin', 'admin'],
       ['/admin/doc', 'admin'],
       ['/apply', 'areas'],
     ] as const) {
-      const html = await (await site.app.request(path, { headers: { 'Accept-Language': 'en' } })).text()
+      const answer = await site.app.request(path, { headers: { 'Accept-Language': 'en' } })
+      const html = await answer.text()
+      expect([path, answer.status]).toEqual([path, path.includes('?lesson=') ? 404 : 200])
       expect([path, rootOf(html)]).toEqual([path, frameOf(frame)])
       expect(html).toContain(`<style>.${frame}{}</style></head>`)
       expect(html).toContain('<html lang="zh-CN">')
