@@ -160,7 +160,7 @@ export const getLesson = endpoint({
   method: 'GET',
   path: '/api/course/item/:id/lesson/:lessonId',
   summary:
-    'A lesson’s content: of a preview for everybody, of any other for members who are enrolled and may still be. Otherwise 403.',
+    'A lesson’s content: of a preview for everybody, of any other for members who are enrolled and may still be, and for its teachers. Otherwise 403.',
   auth: 'optional',
   input: z.object({ id: CourseId, lessonId: LessonId }),
   output: Lesson,

@@ -40,6 +40,10 @@ export async function teachersToNotify(db: Db | Trx, { id, teacherId }: Taught):
   return ids.filter((one) => able.has(one))
 }
 
+/** Whether somebody teaches a course, and has the right to teach still. */
+export const teachesStill = async (db: Db | Trx, course: Taught, accountId: string): Promise<boolean> =>
+  (await teachersToNotify(db, course)).includes(accountId)
+
 /** Whether somebody chooses who teaches a course: its teacher in charge, and who keeps everybody’s. */
 export const mayName = async (db: Db | Trx, { teacherId }: Pick<CourseRow, 'teacherId'>, who: Who): Promise<boolean> =>
   teacherId === who.accountId || (await keepsAll(db, who))

@@ -10,12 +10,12 @@ import type { FileGuard } from '#server/file/serve.ts'
 import { signedPath } from '#server/file/sign.ts'
 import { badInput, Failure, notFound } from '#server/http/failure.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { takes } from './learn.ts'
 import { courseById, updateCourse } from './rows.ts'
 import { captionsOf } from './rows-captions.ts'
 import { enrolmentsOf } from './rows-learner.ts'
 import { lessonById } from './rows-outline.ts'
 import { lessonOfFile, putVideo, videoFileOf, videoOf, watchedOf } from './rows-watched.ts'
+import { opensLessons } from './shown.ts'
 import { heldCourse } from './staff.ts'
 import type { StudyPorts, Teacher } from './write.ts'
 
@@ -52,7 +52,7 @@ export const guardVideo: FileGuard = async ({ db, clock }, { fileId, accountId, 
   const course = lesson && (await courseById(db, lesson.courseId))
   if (!course || !(await isPlayed(db, ref, fileId))) throw notFound()
   if (lesson.preview === 1 && course.state === 'published') return
-  if (accountId !== '' && (await takes(db, course, accountId, clock.now()))) return
+  if (accountId !== '' && (await opensLessons(db, course, accountId, clock.now()))) return
   const isTaken = (await enrolmentsOf(db, accountId, [course.id])).has(course.id)
   throw new Failure(codes.forbidden, isTaken ? ended : notTaken)
 }

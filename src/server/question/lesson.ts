@@ -2,11 +2,10 @@ import { questionAt } from '#contract/question/assemble.ts'
 import type { LessonQuestion } from '#contract/question/lesson.ts'
 import type { AskedPlace } from '#contract/question/lesson-place.ts'
 import type { QuestionSummary } from '#contract/question/question.ts'
-import { takes } from '#server/course/learn.ts'
 import type { CourseRow } from '#server/course/rows.ts'
 import { lessonsOf } from '#server/course/rows-outline.ts'
 import { videoOf } from '#server/course/rows-watched.ts'
-import { openedLesson } from '#server/course/shown.ts'
+import { openedLesson, opensLessons } from '#server/course/shown.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { badInput, Failure } from '#server/http/failure.ts'
 import { excerptOf } from '#server/text/excerpt.ts'
@@ -64,7 +63,7 @@ export async function lessonQuestions(
 ): Promise<{ list: LessonQuestion[]; total: number }> {
   const { id: courseId } = course
   const { list, total } = await lessonQuestionPage(db, { ...filter, courseId })
-  const isLearner = accountId !== null && (await takes(db, course, accountId, now))
+  const opens = accountId !== null && (await opensLessons(db, course, accountId, now))
   const previews = new Set((await lessonsOf(db, [courseId])).filter(({ preview }) => preview === 1).map(({ id }) => id))
   return {
     total,
@@ -73,7 +72,7 @@ export async function lessonQuestions(
       lesson: { courseId, lessonId: lessonId ?? '', second },
       atParagraph: number !== null,
       paragraph:
-        number !== null && words !== null && (isLearner || previews.has(lessonId ?? '')) ? { number, words } : null,
+        number !== null && words !== null && (opens || previews.has(lessonId ?? '')) ? { number, words } : null,
       accepted:
         answerId === null || html === null
           ? null

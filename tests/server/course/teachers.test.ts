@@ -4,6 +4,7 @@ import type { Course } from '#contract/course/course.ts'
 import type { CourseComment } from '#contract/course/review.ts'
 import type { StaffCourse, StaffCourseSummary } from '#contract/course/staff.ts'
 import type { Notification } from '#contract/notification/notification.ts'
+import type { LessonQuestion } from '#contract/question/lesson.ts'
 import { declared, eraseSteps } from '#server/declared.ts'
 import { eraseAccount } from '#server/erasure/erase.ts'
 import { courseDraft, coursesOf, lessonDraft } from '#tests/support/courses.ts'
@@ -245,6 +246,36 @@ describe.each(databases)('teachers of a course on $engine', ({ engine }) => {
       `/admin/audit/${change?.id}`,
     )
     expect(names.map(({ title }) => title)).toEqual(expect.arrayContaining(['Tess', 'Uma', 'Tom']))
+  })
+
+  test('P12.05 P11.08 who teaches a course opens its lessons and what was asked at them without taking it, as long as they may teach', async () => {
+    const { id, lessons } = await shared([uma], [{ title: 'Open', preview: true }, { title: 'Closed' }])
+    const [, closed] = lessons as [string, string]
+    await study.state(ada, id, 'published')
+    await study.done(lin, `/course/item/${id}/enrol`)
+    await study.done(lin, '/question', {
+      locale: 'en',
+      title: 'Which side does it come out of?',
+      body: 'It came loose twice, and I cannot see why.',
+      tags: [],
+      lesson: { courseId: id, lessonId: closed, second: null, paragraph: { number: 0, words: 'The rabbit' } },
+    })
+    const lesson = `/course/item/${id}/lesson/${closed}`
+    const words = async (who: Somebody) =>
+      (await study.read<{ list: LessonQuestion[] }>(who, `/question/course/${id}?lessonId=${closed}`)).list[0]
+        ?.paragraph
+    for (const who of [lin, tess, uma]) {
+      expect(await status(who, lesson)).toBe(200)
+      expect(await words(who)).toEqual({ number: 0, words: 'The rabbit' })
+    }
+    await uma.setRole(2)
+    for (const who of [uma, tom, ada]) {
+      expect(await status(who, lesson)).toBe(403)
+      expect(await words(who)).toBeNull()
+    }
+    // They are none of its learners.
+    const { total } = await study.read<{ total: number }>(tess, `/admin/study/item/${id}/learner`)
+    expect(total).toBe(1)
   })
 
   test('P12.05 whose right to teach ends, or account, teaches with nobody any more', async () => {
