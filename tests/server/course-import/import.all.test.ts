@@ -431,8 +431,11 @@ describe.each(databases)('a course from a folder on $engine', ({ engine }) => {
       const answer = await site.app.request(`/pro-api/${path}`)
       return [answer.status, answer.headers.get('Content-Type'), await answer.text()]
     }
-    // Nobody who does not take the course reads them, though the address is right.
-    expect((await get(captions[1]?.path))[0]).toBe(403)
+    // Nobody who neither takes nor teaches the course reads them, though the address is right.
+    const stranger = await signedIn(site.ports, { name: 'Stranger' })
+    const theirs = (await lessonVideo(site.ports, film, stranger.id))?.captions ?? []
+    expect((await get(theirs[1]?.path))[0]).toBe(403)
+    expect((await get(captions[1]?.path))[0]).toBe(200)
     await site.ports.db.updateTable('course').set({ state: 'published' }).execute()
     await site.ports.db.updateTable('course_lesson').set({ preview: 1 }).where('id', '=', film).execute()
     expect(await get(captions[0]?.path)).toEqual([200, 'text/vtt', 'WEBVTT\n\n00:01.000 --> 00:02.000 line:0\nBlack\n'])
