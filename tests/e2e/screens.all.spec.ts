@@ -77,6 +77,7 @@ const refusedFrame = `/user/iframe/${encodeURIComponent('https://not-listed.exam
 const account = staticScreens.filter((path) => path.startsWith('/user/account/'))
 const asking = [
   '/course/notes',
+  '/course/practice',
   '/QA?tab=mine',
   '/QA?ask=1',
   '/feedback',
