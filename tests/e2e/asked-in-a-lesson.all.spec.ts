@@ -1,25 +1,6 @@
-import type { Browser, Page } from '@playwright/test'
 import { fits } from './support/accessible.ts'
-import { signIn, staysOnReload } from './support/person.ts'
-import { expect, type Site, test } from './support/site.ts'
-
-const upright = { width: 768, height: 1024 }
-const narrow = { width: 390, height: 844 }
-const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-
-/** Somebody with a device of their own, by touch. */
-async function visitor(
-  browser: Browser,
-  site: Site,
-  viewport: { width: number; height: number },
-  [who, path]: [RegExp, string],
-): Promise<Page> {
-  const context = await browser.newContext({ viewport, hasTouch: true, isMobile: true })
-  await staysOnReload(context)
-  const page = await context.newPage()
-  await signIn(page, site, path, who)
-  return page
-}
+import { expect, test } from './support/site.ts'
+import { beginLesson, fillCourse, narrow, sendCover, upright, visitor } from './support/teach.ts'
 
 test('P11.08 P11.04 F102 a learner asks at a paragraph, the teacher answers on a tablet, the next learner reads it there, it becomes help, and a certificate’s code is checked on another phone', async ({
   browser,
@@ -27,29 +8,16 @@ test('P11.08 P11.04 F102 a learner asks at a paragraph, the teacher answers on a
 }) => {
   const desk = await visitor(browser, site, upright, [/文/, '/admin/study'])
   const press = (name: string | RegExp) => desk.getByRole('button', { name, exact: true }).tap()
-  await desk.getByRole('link', { name: '新建课程' }).tap()
-  await desk.getByRole('textbox', { name: '标题', exact: true }).fill('打结入门')
-  await desk.getByRole('textbox', { name: '一句话简介' }).fill('一课学会一个结')
-  await desk.getByRole('textbox', { name: '课程介绍' }).fill('带一根绳子来。')
+  await fillCourse(desk, ['打结入门', '一课学会一个结', '带一根绳子来。'])
   await desk.getByRole('combobox', { name: '结业证书' }).tap()
   await desk
     .getByRole('dialog')
     .locator('label', { hasText: /^学完全部课时$/ })
     .tap()
   await press('保存')
-  await expect(desk.getByRole('region', { name: '发布前还缺少' })).toBeVisible()
+  await sendCover(desk)
   const course = new URL(desk.url()).pathname.split('/').at(-1) ?? ''
-  await desk
-    .locator('main input[type=file][accept*=webp]')
-    .first()
-    .setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') })
-  await desk.getByRole('dialog', { name: '裁剪图片' }).getByRole('button', { name: '使用这张图片' }).tap()
-  await press('添加章节…')
-  await desk.getByRole('dialog').getByRole('textbox').fill('第一天')
-  await desk.getByRole('dialog').getByRole('button', { name: '保存' }).tap()
-  await press('「第一天」的更多操作')
-  await desk.getByRole('dialog').getByRole('link', { name: '添加课时' }).tap()
-  await desk.getByRole('textbox', { name: '课时标题' }).fill('称人结')
+  await beginLesson(desk, '第一天', '称人结')
   await desk
     .getByRole('textbox', { name: '正文' })
     .fill('先绕出一个小圈。\n\n绳头从圈里穿出来，绕过主绳，再穿回去。\n\n最后拉紧。')

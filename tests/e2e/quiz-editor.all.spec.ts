@@ -1,29 +1,16 @@
 import { fits, smallTargets } from './support/accessible.ts'
-import { signIn, staysOnReload } from './support/person.ts'
 import { expect, test } from './support/site.ts'
-
-const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+import { beginLesson, fillCourse, narrow, sendCover, upright, visitor } from './support/teach.ts'
 
 test('P12.02 P12.04 a quiz of all six kinds is written by touch, tried, taken by a learner, and its teacher reads what nobody gets right', async ({
   browser,
   site,
 }) => {
-  const tablet = await browser.newContext({ viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true })
-  await staysOnReload(tablet)
-  const desk = await tablet.newPage()
-  await signIn(desk, site, '/admin/study', /Mo/)
+  const desk = await visitor(browser, site, upright, [/Mo/, '/admin/study'])
   const press = (name: string | RegExp) => desk.getByRole('button', { name, exact: true }).tap()
-  await desk.getByRole('link', { name: '新建课程' }).tap()
-  await desk.getByRole('textbox', { name: '标题', exact: true }).fill('六种题')
-  await desk.getByRole('textbox', { name: '一句话简介' }).fill('每种一道')
-  await desk.getByRole('textbox', { name: '课程介绍' }).fill('做完就知道。')
+  await fillCourse(desk, ['六种题', '每种一道', '做完就知道。'])
   await press('保存')
-  await press('添加章节…')
-  await desk.getByRole('dialog').getByRole('textbox').fill('测验')
-  await desk.getByRole('dialog').getByRole('button', { name: '保存' }).tap()
-  await press('「测验」的更多操作')
-  await desk.getByRole('dialog').getByRole('link', { name: '添加课时' }).tap()
-  await desk.getByRole('textbox', { name: '课时标题' }).fill('六道小题')
+  await beginLesson(desk, '测验', '六道小题')
   await desk.locator('label', { hasText: '测验' }).tap()
   await press('保存')
   await expect(desk.getByRole('button', { name: '添加题目…' }).first()).toBeVisible()
@@ -67,19 +54,11 @@ test('P12.02 P12.04 a quiz of all six kinds is written by touch, tried, taken by
 
   // Published, and taken by somebody who gets one of them right.
   await desk.getByRole('link', { name: '返回课程' }).tap()
-  await expect(desk.getByRole('region', { name: '发布前还缺少' })).toBeVisible()
-  await desk
-    .locator('main input[type=file][accept*=webp]')
-    .first()
-    .setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') })
-  await desk.getByRole('dialog', { name: '裁剪图片' }).getByRole('button', { name: '使用这张图片' }).tap()
+  await sendCover(desk)
   await press('发布')
   await expect(desk.getByRole('button', { name: '归档…' })).toBeVisible()
   const course = new URL(desk.url()).pathname.split('/').at(-1) ?? ''
-  const phone = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
-  await staysOnReload(phone)
-  const lin = await phone.newPage()
-  await signIn(lin, site, `/course/${course}`, /林/)
+  const lin = await visitor(browser, site, narrow, [/林/, `/course/${course}`])
   await lin.getByRole('button', { name: '加入学习' }).tap()
   await lin.getByRole('link', { name: '开始学习' }).tap()
   const answers = {
@@ -112,5 +91,5 @@ test('P12.02 P12.04 a quiz of all six kinds is written by touch, tried, taken by
   await expect(gap).toContainText('最常见的错误（33%）：看说明书')
   await expect(figures.getByRole('listitem').filter({ hasText: '哪一个结不会滑？' })).not.toContainText('没有人答对过')
   await fits(desk, 'the figures of the quiz')
-  await Promise.all([tablet.close(), phone.close()])
+  for (const page of [desk, lin]) await page.context().close()
 })

@@ -1,12 +1,9 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { fits, smallTargets } from './support/accessible.ts'
-import { signIn, staysOnReload } from './support/person.ts'
 import { expect, test } from './support/site.ts'
+import { beginLesson, fillCourse, narrow, sendCover, upright, visitor } from './support/teach.ts'
 
-const upright = { width: 768, height: 1024 }
 const across = { width: 1024, height: 768 }
-const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-
 /** A screen held upright and across: it fits, what is touched is large enough, and one arrow leads out of it. */
 async function bothWays(page: Page, name: string): Promise<void> {
   for (const size of [upright, across]) {
@@ -18,52 +15,27 @@ async function bothWays(page: Page, name: string): Promise<void> {
   }
 }
 
-/** Somebody with a browser of their own. */
-async function visitor(context: BrowserContext, url: string, who: RegExp, path: string): Promise<Page> {
-  await staysOnReload(context)
-  const page = await context.newPage()
-  await signIn(page, { url }, path, who)
-  return page
-}
-
 test('C.07 R2.13 R2.14 R2.06 P12.01 P12.04 a teacher’s day on a tablet, by touch alone: a course is made and published, taken, asked about, answered, and its learners are seen and written to', async ({
   browser,
   site,
 }) => {
-  const tablet = await browser.newContext({ viewport: across, hasTouch: true, isMobile: true })
-  const desk = await visitor(tablet, site.url, /Mo/, '/admin/study')
+  const desk = await visitor(browser, site, across, [/Mo/, '/admin/study'])
   const press = (name: string | RegExp) => desk.getByRole('button', { name, exact: true }).tap()
 
   // lrlayout: the sections stand left of the content.
   const [rail, main] = [desk.getByRole('navigation', { name: '管理栏目' }), desk.getByRole('main')]
   await expect(rail).toBeVisible()
   expect((await rail.boundingBox())?.x ?? 0).toBeLessThan((await main.boundingBox())?.x ?? 0)
-  await desk.getByRole('link', { name: '新建课程' }).tap()
-  await desk.getByRole('textbox', { name: '标题', exact: true }).fill('会考前的一周')
-  await desk.getByRole('textbox', { name: '一句话简介' }).fill('七天，每天一小时')
-  await desk.getByRole('textbox', { name: '课程介绍' }).fill('带上**错题本**，先看[这一页](/help/never-was)。')
+  await fillCourse(desk, ['会考前的一周', '七天，每天一小时', '带上**错题本**，先看[这一页](/help/never-was)。'])
   await bothWays(desk, 'a new course')
   await press('保存')
   const lacks = desk.getByRole('region', { name: '发布前还缺少' })
   await expect(lacks.getByRole('listitem')).toHaveCount(2)
   const course = new URL(desk.url()).pathname.split('/').at(-1) ?? ''
 
-  await desk
-    .locator('main input[type=file][accept*=webp]')
-    .first()
-    .setInputFiles({
-      name: 'cover.png',
-      mimeType: 'image/png',
-      buffer: Buffer.from(pixel, 'base64'),
-    })
-  await desk.getByRole('dialog', { name: '裁剪图片' }).getByRole('button', { name: '使用这张图片' }).tap()
+  await sendCover(desk)
   await expect(lacks.getByRole('listitem')).toHaveCount(1)
-  await press('添加章节…')
-  await desk.getByRole('dialog').getByRole('textbox').fill('第一天')
-  await desk.getByRole('dialog').getByRole('button', { name: '保存' }).tap()
-  await press('「第一天」的更多操作')
-  await desk.getByRole('dialog').getByRole('link', { name: '添加课时' }).tap()
-  await desk.getByRole('textbox', { name: '课时标题' }).fill('先看错题')
+  await beginLesson(desk, '第一天', '先看错题')
   await desk.getByRole('textbox', { name: '正文' }).fill('从**最近的一道**开始。')
   await desk.locator('label', { hasText: '预览' }).tap()
   await expect(desk.locator('.editor-preview strong')).toHaveText('最近的一道')
@@ -78,8 +50,7 @@ test('C.07 R2.13 R2.14 R2.06 P12.01 P12.04 a teacher’s day on a tablet, by tou
   await expect(desk.getByRole('button', { name: '归档…' })).toBeVisible()
 
   // A learner, on a phone of their own.
-  const phone = await browser.newContext({ hasTouch: true, isMobile: true })
-  const lin = await visitor(phone, site.url, /林/, `/course/${course}`)
+  const lin = await visitor(browser, site, narrow, [/林/, `/course/${course}`])
   await lin.getByRole('button', { name: '加入学习' }).tap()
   await lin.getByRole('link', { name: '开始学习' }).tap()
   await expect(lin.getByRole('heading', { level: 1, name: '先看错题' })).toBeVisible()
@@ -123,5 +94,5 @@ test('C.07 R2.13 R2.14 R2.06 P12.01 P12.04 a teacher’s day on a tablet, by tou
     await lin.goto(`${site.url}/user/account/overview?view=notifications`)
     await expect(lin.getByText('明天见，带上红笔').first()).toBeVisible({ timeout: 3_000 })
   }).toPass()
-  await Promise.all([tablet.close(), phone.close()])
+  for (const page of [desk, lin]) await page.context().close()
 })

@@ -12,7 +12,7 @@ import type { Teacher } from './write.ts'
  * Somebody no longer teaches a course with others, by their own word; who is in charge is told. The names are part of its
  * version. Throws 404, 400 {id: illegal} for who is in charge, and for who does not teach it.
  */
-export async function leaveTeaching(trx: Trx, ports: NotifyPorts, { actor, member }: Teacher, id: string) {
+export async function leave(trx: Trx, ports: NotifyPorts, { actor, member }: Teacher, id: string) {
   const course = await heldCourse(trx, id, member)
   const { accountId } = member
   const teachers = (await teachersOf(trx, course)).map((one) => one.id)

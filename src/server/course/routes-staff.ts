@@ -9,7 +9,7 @@ import {
   editLesson,
   getStaffCourse,
   getStaffLesson,
-  leaveTeaching as leaveTeachingEndpoint,
+  leaveTeaching,
   listStaffCourses,
   setCourseState,
   setLessonVideo,
@@ -19,7 +19,7 @@ import { type Call, read, write } from '#server/endpoint/implement.ts'
 import { renderField } from '#server/endpoint/render-field.ts'
 import { notFound } from '#server/http/failure.ts'
 import { memberOf, type Server } from '#server/server.ts'
-import { leaveTeaching } from './leave-teaching.ts'
+import { leave } from './leave-teaching.ts'
 import { coTeacherIds, notifyNamed } from './named.ts'
 import { writtenPictures } from './pictures.ts'
 import { lessonById } from './rows-outline.ts'
@@ -101,9 +101,9 @@ export function courseStaffRoutes(server: Server): void {
 
   write(
     server,
-    leaveTeachingEndpoint,
+    leaveTeaching,
     async ({ id }, call) => {
-      await leaveTeaching(call.trx, call.ports, teacherOf(call), id)
+      await leave(call.trx, call.ports, teacherOf(call), id)
       return { left: true as const }
     },
     { said: successWords.teachingLeft },

@@ -64,7 +64,8 @@ export async function lessonQuestions(
   const { id: courseId } = course
   const { list, total } = await lessonQuestionPage(db, { ...filter, courseId })
   const opens = accountId !== null && (await opensLessons(db, course, accountId, now))
-  const previews = new Set((await lessonsOf(db, [courseId])).filter(({ preview }) => preview === 1).map(({ id }) => id))
+  const lessons = opens ? [] : await lessonsOf(db, [courseId])
+  const previews = new Set(lessons.filter(({ preview }) => preview === 1).map(({ id }) => id))
   return {
     total,
     list: list.map(({ summary, lessonId, second, number, words, answerId, html, official }) => ({

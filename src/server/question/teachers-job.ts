@@ -1,35 +1,21 @@
-import * as z from 'zod/mini'
 import { courseLimits } from '#contract/course/limits.ts'
+import { newsRound } from '#server/course/rounds.ts'
 import { courseById } from '#server/course/rows.ts'
 import { teachersToNotify } from '#server/course/teachers.ts'
-import { jobKind } from '#server/job-runner/kind.ts'
 import { notify } from '#server/notification/notify.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { aboutQuestion } from './notify.ts'
 import { coursesWithNewQuestions, takeNewQuestions } from './rows-lesson.ts'
 
-/** Looked at together. */
-const batchSize = 100
-
 /**
  * Tells teachers of the questions that were asked about their lessons since the last round: of several about a course in
  * one line. A question that support has hidden waits until it is shown again.
  */
-export const tellTeachers = jobKind({
+export const tellTeachers = newsRound({
   kind: 'tell-teachers',
-  payload: z.object({}),
   every: courseLimits.teachersSeconds,
-  timeout: 600,
-  async run(_, { ports, signal }) {
-    for (;;) {
-      const courses = await coursesWithNewQuestions(ports.db, batchSize)
-      for (const id of courses) {
-        if (signal.aborted) return
-        await tellOf(ports, id)
-      }
-      if (courses.length < batchSize) return
-    }
-  },
+  coursesWithNew: coursesWithNewQuestions,
+  tellOf,
 })
 
 async function tellOf(ports: Ports, courseId: string): Promise<void> {

@@ -105,7 +105,6 @@ test('C.02 offline a question is kept on the device and stands as waiting; its d
   await waitFor(() => expect(router.state.location.href).toBe('/QA?tab=mine'))
   expect((await screen.findByRole('link', { name: /飞机上也能提问吗/ })).textContent).toContain('等待发送')
   await waitFor(async () => expect(await kept()).toBeUndefined())
-  server.msw.resetHandlers()
   const { body: waits } = (await outbox.list(lin.id))[0] ?? {}
   expect(waits).toMatchObject({ locale: 'zh-cn', title: '飞机上也能提问吗？' })
   expect(await asked(lin)).toHaveLength(before)
