@@ -8,6 +8,7 @@ import { AddIcon, CloseIcon } from '#app/ui/control-icons.tsx'
 import { IconButton } from '#app/ui/IconButton.tsx'
 import type { ConditionOption } from '#contract/condition/condition.ts'
 import { conditionLimits } from '#contract/condition/limits.ts'
+import { randomKey } from '#device/random-key.ts'
 import styles from './condition.module.css'
 import { type ConditionValues, optionsIn } from './condition-values.ts'
 
@@ -73,4 +74,4 @@ export function OptionsField({ fields }: { fields: Fields<ConditionValues> }) {
 }
 
 /** One that no choice ever had: what was marked with a removed one must not be marked with the next. */
-const freshValue = () => `o${crypto.randomUUID().slice(0, 8)}`
+const freshValue = () => `o${randomKey().slice(0, 8)}`
