@@ -3,7 +3,7 @@ import { type Locale, locales } from '#contract/base/locale.ts'
 import { nextRev } from '#server/db/counter.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { CategoryTable, DocTable } from '#server/help/tables.ts'
-import { seededRandom } from '#server/seeded-random.ts'
+import { seededRandom } from '#contract/base/seeded-random.ts'
 
 /** Documents in each language. */
 const documents = 10_000

@@ -49,8 +49,18 @@ test('P12.02 P12.04 a quiz of all six kinds is written by touch, tried, taken by
   const look = desk.getByRole('dialog', { name: '学员看到的题目' })
   await look.getByText('称人结').tap()
   await expect(look.getByRole('radio', { name: '称人结' })).toBeChecked()
+  await look.getByRole('button', { name: '检查答案' }).tap()
+  await expect(look.getByText('正确', { exact: true })).toBeVisible()
   await desk.keyboard.press('Escape')
   await expect(look).toHaveCount(0)
+  await press('试做测验…')
+  const trial = desk.getByRole('dialog', { name: '试做测验' })
+  for (let number = 1; number < 6; number++) await trial.getByRole('button', { name: '下一题' }).tap()
+  await fits(desk, 'the quiz that is tried')
+  await trial.getByRole('button', { name: '交卷' }).tap()
+  await expect(trial.getByRole('heading', { name: /^未通过：/ })).toBeVisible()
+  await desk.keyboard.press('Escape')
+  await expect(trial).toHaveCount(0)
 
   // Published, and taken by somebody who gets one of them right.
   await desk.getByRole('link', { name: '返回课程' }).tap()

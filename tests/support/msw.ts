@@ -7,7 +7,7 @@ import { withBrowser } from '#mock/requests.ts'
 import { type ScenarioName, type Site, siteOf } from '#mock/scenarios.ts'
 import { importFiles } from '#server/help-import/import.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { seededRandom } from '#server/seeded-random.ts'
+import { seededRandom } from '#contract/base/seeded-random.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
 export type MockServer = TestApp & {

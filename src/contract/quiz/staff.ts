@@ -32,6 +32,8 @@ export const StaffQuestion = z.object({
   question: QuestionDraft,
   /** As a learner sees it, in the order it was written. */
   shown: ShownQuestion,
+  /** Its explanation as finished HTML; may be empty. */
+  why: z._default(z.string(), ''),
 })
 export type StaffQuestion = z.infer<typeof StaffQuestion>
 

@@ -1,4 +1,5 @@
 import type { ParsedInputOf } from '#contract/base/endpoint.ts'
+import { drawable, drawn } from '#contract/quiz/draw.ts'
 import { percentOf, shareOf, verdictOf } from '#contract/quiz/grade.ts'
 import { quizLimits } from '#contract/quiz/limits.ts'
 import { asShown, asWritten, solutionOf } from '#contract/quiz/places.ts'
@@ -15,7 +16,6 @@ import { missed } from './missed.ts'
 import { type QuestionRow, questionsOf, revisionsOf, settingsOf } from './rows.ts'
 import { type AttemptRow, attemptsOf, insertAttempt, updateAttempt } from './rows-attempt.ts'
 import { draftOf, explanationOf, placesOf, shownOf } from './shown.ts'
-import { shuffled } from './shuffle.ts'
 
 type Asked = { id: string; revision: number }
 
@@ -62,7 +62,7 @@ export async function quizOf(db: Db | Trx, lesson: LessonRow, accountId: string,
   const ended = attempts.filter(({ submittedAt }) => submittedAt !== null)
   const last = ended.at(-1)
   const { passPercent, seconds, explain } = settings
-  const pool = settings.draw > 0 ? await drawable(db, lesson.courseId, settings) : []
+  const pool = settings.draw > 0 ? drawable(await questionsOf(db, lesson.courseId, null), settings, tagsOf) : []
   const own = await questionsOf(db, lesson.courseId, lesson.id)
   return {
     lessonId: lesson.id,
@@ -76,11 +76,7 @@ export async function quizOf(db: Db | Trx, lesson: LessonRow, accountId: string,
   }
 }
 
-/** The questions of the pool that a quiz may draw. */
-async function drawable(db: Db | Trx, courseId: string, { drawTags }: QuizSettings): Promise<QuestionRow[]> {
-  const pool = await questionsOf(db, courseId, null)
-  return drawTags.length === 0 ? pool : pool.filter((row) => draftOf(row).tags.some((tag) => drawTags.includes(tag)))
-}
+const tagsOf = (row: QuestionRow) => draftOf(row).tags
 
 /** Whether it may be said what is right: after each attempt, or once nothing can be gained by it any more. */
 const isExplained = (settings: QuizSettings, ended: Pick<AttemptRow, 'passed'>[]): boolean =>
@@ -113,13 +109,10 @@ export async function start(
   if (settings.attempts > 0 && usedOf(before) >= settings.attempts) throw badInput({ lessonId: 'tooMany' })
   const seed = ports.secrets.random(12)
   const own = await questionsOf(trx, lesson.courseId, lesson.id)
-  const drawn = shuffled(settings.draw > 0 ? await drawable(trx, lesson.courseId, settings) : [], `${seed}/draw`)
-  const all = [...own, ...drawn.slice(0, settings.draw)]
+  const pool = settings.draw > 0 ? await questionsOf(trx, lesson.courseId, null) : []
+  const all = drawn({ settings, own, pool, tagsOf }, seed)
   if (all.length === 0) throw badInput({ lessonId: 'required' })
-  const asked = (settings.shuffleQuestions ? shuffled(all, `${seed}/questions`) : all).map(({ id, revision }) => ({
-    id,
-    revision,
-  }))
+  const asked = all.map(({ id, revision }) => ({ id, revision }))
   const row: AttemptRow = {
     id: sortableId(ports),
     accountId,

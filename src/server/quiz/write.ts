@@ -29,13 +29,14 @@ import {
   settingsOf,
   storeSettings,
 } from './rows.ts'
-import { draftOf, placesOf, type QuestionHtml, shownOf } from './shown.ts'
+import { draftOf, explanationOf, type QuestionHtml, writtenOf } from './shown.ts'
 
 const staffQuestionOf = (row: QuestionRow): StaffQuestion => ({
   id: row.id,
   revision: row.revision,
   question: draftOf(row),
-  shown: shownOf(row, placesOf(row, '', false)),
+  shown: writtenOf(row),
+  why: explanationOf(row),
 })
 
 /** A lesson’s quiz and its course’s pool, as they were written. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { shuffled } from '#contract/quiz/draw.ts'
 import { percentOf, shareOf } from '#contract/quiz/grade.ts'
 import { asShown, asWritten, solutionOf } from '#contract/quiz/places.ts'
 import { QuestionDraft, type QuizAnswer } from '#contract/quiz/question.ts'
-import { shuffled } from '#server/quiz/shuffle.ts'
 import { questionDrafts } from '#tests/support/quizzes.ts'
 
 const place = fc.nat({ max: 11 })

@@ -63,6 +63,62 @@ test('P12.02 a question is written, tried as learners see it, and removed; the q
   await waitFor(async () => expect((await quiz()).settings).toEqual(quizSettings({ shuffleQuestions: true })))
 })
 
+test('P12.02 a question that is tried says whether the answer was right, and why; and can be tried again', async () => {
+  const { id, lessons } = await study.draft(ada, [{ kind: 'quiz' }])
+  const path = `/admin/study/lesson/${lessons[0]}/quiz`
+  const { fill } = questionDrafts
+  await study.done(ada, `${path}/import`, { place: 'lesson', questions: [fill] })
+  await openAdmin(server, `/admin/study/${id}?lesson=${lessons[0]}`)
+  const own = within(await content().findByRole('region', { name: 'Questions of this quiz' }))
+  await userEvent.click(own.getByText(fill.text))
+  const look = await dialog('Question as learners see it')
+  await userEvent.type(look.getByLabelText('Your answer'), '3.2')
+  await userEvent.click(look.getByRole('button', { name: 'Check' }))
+  expect(look.getByText('Wrong')).toBe(document.activeElement)
+  expect(look.getByText('secret reason')).toBeTruthy()
+  await userEvent.click(look.getByRole('button', { name: 'Try again' }))
+  expect(look.queryByText('secret reason')).toBeNull()
+  await userEvent.type(look.getByLabelText('Your answer'), ' Secret  ZEBRA')
+  await userEvent.click(look.getByRole('button', { name: 'Check' }))
+  expect(look.getByText('Right')).toBeTruthy()
+})
+
+test('P12.02 a teacher tries the whole quiz as learners take it: drawn, passed or not, and nothing is kept', async () => {
+  const { id, lessons } = await study.draft(ada, [{ kind: 'quiz' }])
+  const path = `/admin/study/lesson/${lessons[0]}/quiz`
+  await openAdmin(server, `/admin/study/${id}?lesson=${lessons[0]}`)
+  await content().findByRole('region', { name: 'Questions of this quiz' })
+  expect(content().queryByText('Try the quiz…')).toBeNull()
+  closeSite(server)
+  const { truth, single } = questionDrafts
+  await study.done(ada, `${path}/import`, { place: 'lesson', questions: [truth] })
+  const pool = [
+    { ...single, tags: ['asked'] },
+    { ...truth, text: 'Never drawn', tags: ['other'] },
+  ]
+  await study.done(ada, `${path}/import`, { place: 'pool', questions: pool })
+  await study.done(ada, `${path}/edit`, { ...quizSettings({ draw: 5, drawTags: ['asked'] }), version: 0 })
+  await openAdmin(server, `/admin/study/${id}?lesson=${lessons[0]}`)
+  await userEvent.click(await content().findByText('Try the quiz…'))
+  const trial = await dialog('Try the quiz')
+  await trial.findByRole('heading', { name: 'Question 1 of 2' })
+  await userEvent.click(trial.getByLabelText('True'))
+  await userEvent.click(trial.getByText('Next question'))
+  await trial.findByRole('heading', { name: 'Question 2 of 2' })
+  await userEvent.click(trial.getByLabelText('Granny'))
+  await userEvent.click(trial.getByText('Submit answers'))
+  expect(await trial.findByRole('heading', { name: 'Not passed: 50%' })).toBe(document.activeElement)
+  const [first, second] = trial.getAllByRole('listitem')
+  expect(within(first as HTMLElement).getByText('Right')).toBeTruthy()
+  const right = within(second as HTMLElement).getByRole('group', { name: 'Right answer' })
+  expect(within(right).getByLabelText<HTMLInputElement>('Bowline').checked).toBe(true)
+  await userEvent.click(trial.getByText('Try again'))
+  await trial.findByRole('heading', { name: 'Question 1 of 2' })
+  expect(trial.getByLabelText<HTMLInputElement>('True').checked).toBe(false)
+  const rows = await server.db.selectFrom('quiz_attempt').selectAll().execute()
+  expect(rows.filter(({ courseId }) => courseId === id)).toEqual([])
+})
+
 test('P12.02 F82 a file is looked at before anything is added, and each of its errors has its line', async () => {
   const { id, lessons } = await study.draft(ada, [{ kind: 'quiz' }])
   const path = `/admin/study/lesson/${lessons[0]}/quiz`

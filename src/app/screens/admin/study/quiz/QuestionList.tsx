@@ -3,7 +3,6 @@ import { useLingui as useI18n } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { saySuccess, useApiMutation } from '#app/api/mutation.ts'
-import { QuestionField } from '#app/fields/quiz/QuestionField.tsx'
 import { useOnline } from '#app/offline/use-online.ts'
 import { DragBoard } from '#app/screens/admin/drag/DragBoard.tsx'
 import dragStyles from '#app/screens/admin/drag/drag.module.css'
@@ -13,10 +12,10 @@ import { usePermitted } from '#app/session/Permitted.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { ConfirmPopup } from '#app/ui/ConfirmPopup.tsx'
 import { Popup } from '#app/ui/Popup.tsx'
-import type { QuizAnswer } from '#contract/quiz/question.ts'
 import { arrangeQuestions, type QuestionPlace, removeQuestion, type StaffQuestion } from '#contract/quiz/staff.ts'
 import styles from './quiz-editor.module.css'
 import { typeWords } from './quiz-words.ts'
+import { TryQuestion } from './TryQuestion.tsx'
 
 type QuestionListProps = {
   lessonId: string
@@ -67,7 +66,7 @@ export function QuestionList({ lessonId, place, questions, onEdit }: QuestionLis
       </DragBoard>
       {looked && (
         <Popup title={<Trans>Question as learners see it</Trans>} onClose={() => setLooked(null)}>
-          <Preview question={looked} />
+          <TryQuestion of={looked} />
           {mayEdit && (
             <div className={styles.acts}>
               <Button
@@ -110,10 +109,4 @@ export function QuestionList({ lessonId, place, questions, onEdit }: QuestionLis
       )}
     </>
   )
-}
-
-/** It can be tried; nothing is kept. */
-function Preview({ question: { shown } }: { question: StaffQuestion }) {
-  const [answer, setAnswer] = useState<QuizAnswer | null>(null)
-  return <QuestionField question={shown} answer={answer} onAnswer={setAnswer} />
 }

@@ -19,6 +19,8 @@ import { QuizStatsPart } from './QuizStatsPart.tsx'
 import styles from './quiz-editor.module.css'
 import { typeWords } from './quiz-words.ts'
 import { SettingsForm } from './SettingsForm.tsx'
+import { TryQuiz } from './TryQuiz.tsx'
+import { triedQuiz } from './trial.ts'
 
 /** The quiz of a lesson: its questions, the pool of its course, and how it is taken. */
 export function QuizEditor({ lesson }: KindPartProps) {
@@ -29,6 +31,7 @@ export function QuizEditor({ lesson }: KindPartProps) {
       {(quiz) => (
         <>
           <Questions quiz={quiz} place="lesson" />
+          <Trying quiz={quiz} />
           <Questions quiz={quiz} place="pool" />
           {mayEdit && (
             <section className={adminStyles.part} aria-labelledby="quiz-settings">
@@ -42,6 +45,19 @@ export function QuizEditor({ lesson }: KindPartProps) {
         </>
       )}
     </LoadedPart>
+  )
+}
+
+function Trying({ quiz }: { quiz: StaffQuiz }) {
+  const [isOpen, setOpen] = useState(false)
+  if (triedQuiz(quiz, '').length === 0) return null
+  return (
+    <div className={styles.acts}>
+      <Button onClick={() => setOpen(true)}>
+        <Trans>Try the quiz…</Trans>
+      </Button>
+      {isOpen && <TryQuiz quiz={quiz} onClose={() => setOpen(false)} />}
+    </div>
   )
 }
 

@@ -1,14 +1,12 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { QuestionField } from '#app/fields/quiz/QuestionField.tsx'
+import { QuestionSteps } from '#app/fields/quiz/QuestionSteps.tsx'
 import { clock } from '#app/lib/clock.ts'
 import type { Draft } from '#app/offline/use-draft.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { useOutboxMutation } from '#app/offline/use-outbox-mutation.ts'
-import { Button } from '#app/ui/Button.tsx'
 import { ConfirmPopup } from '#app/ui/ConfirmPopup.tsx'
-import { Progress } from '#app/ui/Progress.tsx'
 import { QuizAnswer } from '#contract/quiz/question.ts'
 import { type OpenAttempt, submitQuiz } from '#contract/quiz/quiz.ts'
 import styles from './quiz.module.css'
@@ -37,18 +35,11 @@ type AttemptProps = {
 
 /** An attempt, a question at a time. What is answered stays on the device through a reload, until it is submitted. */
 export function Attempt({ lessonId, title, attempt, answeredAt, kept, draft, onSending, onEnd }: AttemptProps) {
-  const { t } = useLingui()
   const { questions } = attempt
   const [state, setState] = useState<KeptAttempt>(() => kept ?? fresh(attempt, answeredAt))
   const [asking, setAsking] = useState(false)
   const online = useOnline()
   const { send, isPending } = useOutboxMutation(submitQuiz)
-  const at = Math.min(state.at, questions.length - 1)
-  const question = questions[at]
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (at >= 0) heading.current?.focus({ preventScroll: true })
-  }, [at])
   const change = (more: Partial<KeptAttempt>) => {
     const next = { ...state, ...more }
     setState(next)
@@ -71,53 +62,32 @@ export function Attempt({ lessonId, title, attempt, answeredAt, kept, draft, onS
     }
   }
   const left = useSecondsLeft(state.until, () => void submit())
-  if (!question) return null
-  const answered = state.answers.length
-  const number = at + 1
-  const count = questions.length
-  const open = count - answered
+  const open = questions.length - state.answers.length
   return (
     <section className={styles.quiz} aria-labelledby="quiz-question">
-      <div className={styles.head}>
-        <h2 id="quiz-question" ref={heading} tabIndex={-1}>
-          <Trans>
-            Question {number} of {count}
-          </Trans>
-        </h2>
-        {left !== null && (
-          <span role="timer" data-soon={left <= 60 || undefined}>
-            {clock(left)}
-          </span>
-        )}
-      </div>
-      {state.until !== null && !online && (
-        <p className={styles.note} role="status">
-          <Trans>You are offline. Your answers count only if they reach the server before the time is up.</Trans>
-        </p>
-      )}
-      <Progress value={answered} max={count} label={{ words: t`Questions answered` }} />
-      <QuestionField
-        key={question.id}
-        question={question}
-        answer={state.answers.find(({ id }) => id === question.id)?.answer ?? null}
-        onAnswer={(answer) =>
-          change({ answers: [...state.answers.filter(({ id }) => id !== question.id), { id: question.id, answer }] })
+      <QuestionSteps
+        id="quiz-question"
+        questions={questions}
+        at={state.at}
+        answers={state.answers}
+        onAt={(at) => change({ at })}
+        onAnswer={(answers) => change({ answers })}
+        isSubmitting={isPending}
+        onSubmit={() => (open > 0 ? setAsking(true) : void submit())}
+        aside={
+          left === null ? null : (
+            <span role="timer" data-soon={left <= 60 || undefined}>
+              {clock(left)}
+            </span>
+          )
         }
-      />
-      <div className={styles.acts}>
-        <Button disabled={at === 0} onClick={() => change({ at: at - 1 })}>
-          <Trans>Previous question</Trans>
-        </Button>
-        {number < count ? (
-          <Button color="primary" onClick={() => change({ at: at + 1 })}>
-            <Trans>Next question</Trans>
-          </Button>
-        ) : (
-          <Button color="primary" disabled={isPending} onClick={() => (open > 0 ? setAsking(true) : void submit())}>
-            <Trans>Submit answers</Trans>
-          </Button>
+      >
+        {state.until !== null && !online && (
+          <p className={styles.note} role="status">
+            <Trans>You are offline. Your answers count only if they reach the server before the time is up.</Trans>
+          </p>
         )}
-      </div>
+      </QuestionSteps>
       {asking && (
         <ConfirmPopup
           title={<Trans>Submit answers?</Trans>}

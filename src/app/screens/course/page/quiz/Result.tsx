@@ -1,7 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { Answered, Explained, VerdictLine } from '#app/fields/quiz/Explained.tsx'
-import { Html } from '#app/fields/quiz/QuestionField.tsx'
+import { PercentLine, Results } from '#app/fields/quiz/Results.tsx'
 import type { AttemptResult } from '#contract/quiz/quiz.ts'
 import styles from './quiz.module.css'
 import '#app/ui/button.css'
@@ -11,7 +10,9 @@ export function Result({ result: { percent, passed, late, questions } }: { resul
   const practised = late ? 0 : questions.filter(({ verdict, solution }) => solution && verdict !== 'right').length
   return (
     <section aria-labelledby="quiz-result">
-      <h3 id="quiz-result">{passed ? <Trans>Passed with {percent}%</Trans> : <Trans>Not passed: {percent}%</Trans>}</h3>
+      <h3 id="quiz-result">
+        <PercentLine percent={percent} passed={passed} />
+      </h3>
       {late && (
         <p>
           <Trans>The time was up before the answers arrived, so this attempt counts as 0%.</Trans>
@@ -29,16 +30,7 @@ export function Result({ result: { percent, passed, late, questions } }: { resul
           </Link>
         </p>
       )}
-      <ol className={styles.answers}>
-        {questions.map(({ question, answer, verdict, solution }) => (
-          <li key={question.id}>
-            <VerdictLine verdict={verdict} />
-            <Html html={question.html} />
-            <Answered question={question} answer={answer} />
-            {solution && <Explained question={question} verdict={verdict} solution={solution} />}
-          </li>
-        ))}
-      </ol>
+      <Results questions={questions} />
     </section>
   )
 }
