@@ -14,7 +14,7 @@ import {
 } from './learners.ts'
 import { getCourseChanges, listMyLibrary } from './library.ts'
 import { deleteNote, listNotes, putNote } from './notes.ts'
-import { commentCourse, getCourseReview } from './review.ts'
+import { commentCourse, getCourseReview, settleComment } from './review.ts'
 import { deleteReview, getMyReview, hideReview, listReviews, putReview, replyToReview } from './reviews.ts'
 import {
   addLesson,
@@ -67,6 +67,7 @@ export const endpoints = {
   setLessonVideo,
   getCourseReview,
   commentCourse,
+  settleComment,
   changeLessons,
   copyChapter,
   copyCourse,
@@ -118,6 +119,8 @@ export const acts = [
   'course.review-hide',
   'course.review-show',
   'course.comment',
+  'course.comment-settle',
+  'course.comment-reopen',
   'course.lessons',
   'course.copy',
   'course.look',

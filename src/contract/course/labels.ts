@@ -16,6 +16,8 @@ export const labels = {
     'course.review-hide': { 'zh-cn': '隐藏了课程评价', en: 'Hid a review' },
     'course.review-show': { 'zh-cn': '恢复显示了课程评价', en: 'Showed a review again' },
     'course.comment': { 'zh-cn': '评论了课程', en: 'Commented on a course' },
+    'course.comment-settle': { 'zh-cn': '把课时的评论标为已解决', en: 'Marked a comment on a lesson as done' },
+    'course.comment-reopen': { 'zh-cn': '重新打开了课时的评论', en: 'Reopened a comment on a lesson' },
     'course.lessons': { 'zh-cn': '批量修改了课时', en: 'Changed several lessons' },
     'course.copy': { 'zh-cn': '复制了课程', en: 'Duplicated a course' },
     'course.look': { 'zh-cn': '查看了课程学员名单', en: 'Viewed the learners of a course' },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { LocaleField } from '#contract/base/fields.ts'
 import { CourseId } from '#contract/course/course.ts'
+import { getCourseReview } from '#contract/course/review.ts'
 import { getStaffCourse, getStaffLesson, listStaffCourses } from '#contract/course/staff.ts'
 import { getStaffQuiz } from '#contract/quiz/staff.ts'
 import { FileField } from '#contract/upload/upload.ts'
@@ -120,7 +121,7 @@ export const runCourseImport = endpoint({
   summary:
     'Imports a zip that was checked, into a draft or into the course that came from it before. `remove`: lessons whose files are gone are removed. Takes an Idempotency-Key.',
   ...access,
-  changes: () => [listCourseImports, listStaffCourses, getStaffCourse, getStaffLesson, getStaffQuiz],
+  changes: () => [listCourseImports, listStaffCourses, getStaffCourse, getStaffLesson, getCourseReview, getStaffQuiz],
   input: z.object({ id: TransferId, remove: z.boolean() }),
   output: CourseImport,
 })

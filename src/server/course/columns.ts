@@ -54,7 +54,11 @@ export const columns = {
     ),
     reply: siteText,
   },
-  course_comment: each('deleted', 'id', 'courseId', 'accountId', 'position', 'kind', 'text', 'at'),
+  course_comment: {
+    ...each('deleted', 'id', 'courseId', 'accountId', 'position', 'kind', 'text', 'at'),
+    ...each('deleted', 'lessonId', 'lessonTitle', 'settledAt'),
+    settledBy: id,
+  },
   course_certificate: {
     ...each('deleted', 'code', 'courseId', 'accountId', 'title', 'locale', 'name', 'namings', 'namedAt', 'at'),
     ...each('deleted', 'withdrawnAt', 'reason'),

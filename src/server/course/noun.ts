@@ -21,6 +21,7 @@ import { courseLevel } from './migrations/0350-course-level.ts'
 import { courseTeachers } from './migrations/0370-course-teachers.ts'
 import { newLessons } from './migrations/0380-new-lessons.ts'
 import { newReviews } from './migrations/0410-new-reviews.ts'
+import { lessonComments } from './migrations/0420-lesson-comments.ts'
 import { tellNewLessons } from './new-lessons-job.ts'
 import { guardPictures, pictureUse } from './pictures.ts'
 import { tellReviews } from './reviews-job.ts'
@@ -71,6 +72,7 @@ export const course = defineNoun(manifest, {
     '0380-new-lessons': newLessons,
     '0370-course-teachers': courseTeachers,
     '0410-new-reviews': newReviews,
+    '0420-lesson-comments': lessonComments,
   },
   erase: eraseLearning,
   own,

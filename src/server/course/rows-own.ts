@@ -75,7 +75,7 @@ const ownCourseComments = (db: Db, accountId: string) =>
   db
     .selectFrom('course_comment')
     .innerJoin('course', 'course.id', 'courseId')
-    .select(['courseId', 'title', 'kind', 'text', 'at'])
+    .select(['courseId', 'title', 'lessonTitle', 'kind', 'text', 'at', 'settledAt'])
     .where('accountId', '=', accountId)
     .orderBy('at')
     .orderBy('course_comment.position')

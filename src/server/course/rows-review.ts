@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { Db, Trx } from '#server/db/schema.ts'
 import type { CourseCommentTable } from './tables.ts'
 
@@ -6,16 +6,60 @@ export async function insertNote(trx: Trx, row: Insertable<CourseCommentTable>):
   await trx.insertInto('course_comment').values(row).execute()
 }
 
-/** The latest notes of a course, the latest first, with the names of who wrote them. */
-export function notesOf(db: Db | Trx, courseId: string, limit: number) {
+/**
+ * The latest notes of a course, or of one of its lessons, the latest first, with the names of who wrote and settled them, and
+ * the present title of the lesson.
+ */
+export function notesOf(db: Db | Trx, of: { courseId: string; lessonId?: string | undefined }, limit: number) {
+  const { courseId, lessonId } = of
   return db
     .selectFrom('course_comment')
     .leftJoin('account', 'account.id', 'course_comment.accountId')
-    .select(['course_comment.id', 'accountId', 'kind', 'text', 'at', 'account.name', 'account.username'])
-    .where('courseId', '=', courseId)
-    .orderBy('position', 'desc')
+    .leftJoin('account as settler', 'settler.id', 'settledBy')
+    .leftJoin('course_lesson', 'course_lesson.id', 'lessonId')
+    .select(['course_comment.id', 'accountId', 'course_comment.kind', 'text', 'at', 'account.name', 'account.username'])
+    .select(['lessonId', 'lessonTitle', 'course_lesson.title as presentTitle', 'settledAt'])
+    .select(['settler.name as settlerName', 'settler.username as settlerUsername'])
+    .where('course_comment.courseId', '=', courseId)
+    .$if(lessonId !== undefined, (query) => query.where('lessonId', '=', lessonId ?? ''))
+    .orderBy('course_comment.position', 'desc')
     .limit(limit)
     .execute()
+}
+
+/** How many notes of each lesson of a course are open; of lessons that are there alone. */
+export async function openNotes(db: Db | Trx, courseId: string): Promise<{ lessonId: string; count: number }[]> {
+  const rows = await db
+    .selectFrom('course_comment')
+    .innerJoin('course_lesson', 'course_lesson.id', 'lessonId')
+    .select((eb) => ['course_lesson.id as lessonId', eb.fn.countAll<number>().as('count')])
+    .where('course_comment.courseId', '=', courseId)
+    .where('settledAt', 'is', null)
+    .groupBy('course_lesson.id')
+    .orderBy('course_lesson.id')
+    .execute()
+  return rows.map(({ lessonId, count }) => ({ lessonId, count: Number(count) }))
+}
+
+export function noteById(
+  db: Db | Trx,
+  courseId: string,
+  id: string,
+): Promise<Selectable<CourseCommentTable> | undefined> {
+  return db
+    .selectFrom('course_comment')
+    .selectAll()
+    .where('courseId', '=', courseId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function settleNote(
+  trx: Trx,
+  id: string,
+  settled: Pick<Selectable<CourseCommentTable>, 'settledAt' | 'settledBy'>,
+): Promise<void> {
+  await trx.updateTable('course_comment').set(settled).where('id', '=', id).execute()
 }
 
 /** How many notes a course has had. */

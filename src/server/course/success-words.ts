@@ -23,6 +23,8 @@ export const successWords = {
   reviewDeleted: { 'zh-cn': '评价已删除', en: 'Your review is deleted' },
   reviewReplied: { 'zh-cn': '老师的回复已保存', en: 'The reply to the review is saved' },
   certificateNamed: { 'zh-cn': '姓名已写上证书', en: 'The name is on the certificate' },
+  commentSettled: { 'zh-cn': '评论已标为已解决', en: 'The comment is marked as done' },
+  commentReopened: { 'zh-cn': '评论已重新打开', en: 'The comment is open again' },
   courseGranted: { 'zh-cn': '已开通，学员会收到通知', en: 'Access given. The learner will be notified' },
   courseGrantEnded: { 'zh-cn': '权限已结束', en: 'Their access has ended' },
   certificateWithdrawn: { 'zh-cn': '证书已撤销', en: 'The certificate is withdrawn' },

@@ -207,6 +207,12 @@ export interface CourseCommentTable {
   kind: 'asked' | 'comment' | 'withdrawn' | 'returned' | 'published'
   text: string
   at: number
+  /** The lesson that it is about, and its title at that time; null and empty of the whole course. */
+  lessonId: Generated<string | null>
+  lessonTitle: Generated<string>
+  /** When somebody settled it, and who did; null while it is open. */
+  settledAt: Generated<number | null>
+  settledBy: Generated<string | null>
 }
 
 /** The proof that a member has finished a course, one each; its code shows it to anybody who has that. */

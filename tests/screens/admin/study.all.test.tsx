@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { DrawingTask } from '#contract/document/drawing.ts'
 import { documentPreview } from '#server/text/document-preview.ts'
@@ -362,6 +363,107 @@ test('P12.05 a reviewer reads what the teacher asked, sends the course back with
   await userEvent.click(thread.getByRole('button', { name: 'Send comment' }))
   expect(await thread.findByText('One more thing', { selector: 'p' })).toBeTruthy()
   expect((await courses.staffCourse(tess, id)) as object).toMatchObject({ state: 'draft' })
+})
+
+/** A course in review with a comment of the reviewer on its first lesson. */
+async function commented() {
+  const tess = await signedIn(server.ports, { name: 'Tess', roleId: 4 })
+  const { id, lessons } = await courses.draft(tess, [{ title: 'Bowline' }, { title: 'Clove hitch' }])
+  await courses.state(tess, id, 'review')
+  await courses.done(ada, `/admin/study/item/${id}/comment`, { text: 'Two typos', lessonId: lessons[0] })
+  return { tess, id, lessons }
+}
+const comments = async () => within(await content().findByRole('region', { name: 'Comments' }))
+
+test('P12.05 a comment on a lesson is written and settled at the lesson, counted in the outline, and leads there from the thread', async () => {
+  const { tess, id, lessons } = await commented()
+  const { router } = await openAs(tess, `/admin/study/${id}`, { locale: 'en' })
+  const bowline = () => {
+    const outline = within(screen.getByRole('region', { name: 'Chapters and lessons' }))
+    return outline.getByRole('link', { name: 'Bowline' }).closest('li')?.textContent
+  }
+  await waitFor(() => expect(bowline()).toContain('1 open comment'))
+  const worth = within(await screen.findByRole('region', { name: 'Worth checking before it is published' }))
+  expect(worth.getByText('1 comment on a lesson is still open')).toBeTruthy()
+  const thread = within(await screen.findByRole('region', { name: 'Review' }))
+  await userEvent.click(thread.getByRole('link', { name: 'Bowline' }))
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ lesson: lessons[0] }))
+
+  const part = await comments()
+  expect(await part.findByText('Two typos')).toBeTruthy()
+  await userEvent.type(part.getByRole('textbox', { name: 'Comment' }), 'Both corrected')
+  await userEvent.click(part.getByRole('button', { name: 'Send comment' }))
+  expect(await part.findByText('Both corrected', { selector: 'p' })).toBeTruthy()
+  const [first] = part.getAllByRole('button', { name: 'Mark as done' })
+  await userEvent.click(first as HTMLElement)
+  const note = within(part.getByText('Two typos').closest('li') as HTMLElement)
+  expect(await note.findByText('Done')).toBeTruthy()
+  expect(note.getAllByText('Tess')).toHaveLength(1)
+  await waitFor(() => expect(saidSoFar()).toContain('success: The comment is marked as done'))
+  await userEvent.click(content().getByRole('link', { name: 'Back to the course' }))
+  await waitFor(() => expect(bowline()).toContain('1 open comment'))
+  // It is settled in the thread of the course as well, and opened again.
+  const again = within(await screen.findByRole('region', { name: 'Review' }))
+  await userEvent.click(await again.findByRole('button', { name: 'Mark as done' }))
+  await waitFor(() => expect(bowline()).not.toContain('open comment'))
+  expect(screen.queryByText(/still open/)).toBeNull()
+  await userEvent.click(again.getAllByRole('button', { name: 'Reopen' })[0] as HTMLElement)
+  await waitFor(() => expect(bowline()).toContain('1 open comment'))
+})
+
+test('P12.05 P7.01 what a teacher is told of a comment on a lesson opens that lesson', async () => {
+  const { tess } = await commented()
+  await openAs(tess, '/user/account/overview?view=notifications', { locale: 'en' })
+  await userEvent.click(await screen.findByRole('link', { name: /Ada commented on a course/ }))
+  expect(await (await comments()).findByText('Two typos')).toBeTruthy()
+  expect((await field('Title of the lesson')).value).toBe('Bowline')
+})
+
+test('P12.05 F01 what is typed at a lesson stays at that lesson, one without comments says so, and a removed one has no link', async () => {
+  const { tess, id, lessons } = await commented()
+  const { router } = await openAs(tess, `/admin/study/${id}?lesson=${lessons[0]}`, { locale: 'en' })
+  await userEvent.type((await comments()).getByRole('textbox', { name: 'Comment' }), 'Which ones')
+  const go = (lesson?: string) =>
+    act(() => router.navigate({ to: '/admin/study/$id', params: { id }, search: { lesson } as never }))
+  await go(lessons[1])
+  expect(await (await comments()).findByText('No comments on this lesson yet.')).toBeTruthy()
+  expect((await comments()).getByRole<HTMLTextAreaElement>('textbox', { name: 'Comment' }).value).toBe('')
+  await go(lessons[0])
+  const typed = async () => (await comments()).getByRole<HTMLTextAreaElement>('textbox', { name: 'Comment' }).value
+  await waitFor(async () => expect(await typed()).toBe('Which ones'))
+  closeSite(server)
+
+  const { version } = await courses.staffCourse(tess, id)
+  await courses.done(tess, `/admin/study/item/${id}/lessons`, { version, act: 'remove', lessons: [lessons[0]] })
+  await openAs(ada, `/admin/study/${id}`, { locale: 'en' })
+  const thread = within(await screen.findByRole('region', { name: 'Review' }))
+  expect((await thread.findByText(/has been removed/)).textContent).toBe('Lesson Bowline (has been removed)')
+  expect(thread.queryByRole('link')).toBeNull()
+  expect(thread.queryByRole('button', { name: 'Mark as done' })).toBeNull()
+})
+
+test('P12.05 F48 of two who settle one comment at once neither is refused; without an answer it is said and can be tried again', async () => {
+  const { tess, id, lessons } = await commented()
+  await openAs(tess, `/admin/study/${id}?lesson=${lessons[0]}`, { locale: 'en' })
+  const part = await comments()
+  const done = await part.findByRole<HTMLButtonElement>('button', { name: 'Mark as done' })
+  const { id: note } = (
+    await courses.read<{ list: { id: string }[] }>(ada, `/admin/study/item/${id}/review?lessonId=${lessons[0]}`)
+  ).list[0] as { id: string }
+  await courses.done(ada, `/admin/study/item/${id}/comment/${note}/settle`, { settled: true })
+  await userEvent.click(done)
+  expect(await part.findByRole('button', { name: 'Reopen' })).toBeTruthy()
+  // The one who was first did it.
+  expect(part.getAllByText('Ada')).toHaveLength(2)
+  closeSite(server)
+
+  server.msw.use(http.get('*/api/admin/study/item/:id/review', () => HttpResponse.error()))
+  await openAs(tess, `/admin/study/${id}?lesson=${lessons[0]}`, { locale: 'en' })
+  const broken = await comments()
+  expect(await broken.findByText('The comments could not be loaded')).toBeTruthy()
+  server.msw.resetHandlers()
+  await userEvent.click(broken.getByRole('button', { name: 'Try again' }))
+  expect(await broken.findByText('Two typos')).toBeTruthy()
 })
 
 test('P12.01 several lessons are chosen, previewed and removed after a question; a chapter and a course are duplicated', async () => {

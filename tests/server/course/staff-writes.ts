@@ -87,5 +87,11 @@ export const staffWrites: StaffWrites = ({ site, admin, second, lin, wen, write 
       const { id } = await study.draft(second)
       return write(`/admin/study/item/${id}/comment`, { text: 'A cover, please' })
     },
+    settleComment: async () => {
+      const { id, lessons } = await study.draft(second)
+      const about = { text: 'A picture, please', lessonId: lessons[0] }
+      const comment = await study.done(second, `/admin/study/item/${id}/comment`, about)
+      return write(`/admin/study/item/${id}/comment/${comment.id}/settle`, { settled: true })
+    },
   }
 }

@@ -23,6 +23,7 @@ import {
 } from '#contract/course/staff.ts'
 import { kindWords } from './course-words.ts'
 import { kindParts } from './kind-parts.ts'
+import { LessonComments } from './LessonComments.tsx'
 import { useSentImages } from './use-sent-images.ts'
 import '#app/ui/button.css'
 
@@ -77,6 +78,7 @@ function Present({ courseId, id }: { courseId: string; id: string }) {
             <KindPart lesson={data} />
           </Suspense>
         )}
+        <LessonComments courseId={courseId} lessonId={id} />
       </>
     )
   }

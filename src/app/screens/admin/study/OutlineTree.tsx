@@ -1,5 +1,5 @@
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useFailureText } from '#app/api/errors.ts'
@@ -11,6 +11,7 @@ import { DragBoard, type Dragged } from '#app/screens/admin/drag/DragBoard.tsx'
 import dragStyles from '#app/screens/admin/drag/drag.module.css'
 import { SortableRow, sortableId } from '#app/screens/admin/drag/SortableRow.tsx'
 import { usePermitted } from '#app/session/Permitted.tsx'
+import { Badge } from '#app/ui/Badge.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { IconButton } from '#app/ui/IconButton.tsx'
 import { MoreIcon } from '#app/ui/menu-icons.tsx'
@@ -21,6 +22,7 @@ import { LessonSheet } from './LessonSheet.tsx'
 import { chapterAt, lessonAt, lessonInto, type Outline, outlineOf } from './outline.ts'
 import { SelectedLessons } from './SelectedLessons.tsx'
 import styles from './study.module.css'
+import { useOpenComments } from './use-open-comments.ts'
 
 /** The chapters and lessons of a course in their order: dragged by their handles, or moved by commands. */
 export function OutlineTree({ course }: { course: StaffCourse }) {
@@ -63,6 +65,7 @@ export function OutlineTree({ course }: { course: StaffCourse }) {
   const previews = new Set(
     course.chapters.flatMap(({ lessons }) => lessons.flatMap((one) => (one.preview ? one.id : []))),
   )
+  const openComments = useOpenComments(course.id)
   const shown = rows.find(({ of }) => sortableId(of) === open)?.of
   const sheet = { outline, disabled, problem: error ? failureText(error) : '', arrange, onClose: () => setOpen(null) }
   return (
@@ -102,6 +105,7 @@ export function OutlineTree({ course }: { course: StaffCourse }) {
                 ) : (
                   <span className={`${dragStyles.name} ${styles.chapter}`}>{of.label}</span>
                 )}
+                <OpenComments count={openComments.get(of.id) ?? 0} />
                 {mayEdit && (
                   <IconButton
                     label={t`More for ${of.label}`}
@@ -143,5 +147,15 @@ export function OutlineTree({ course }: { course: StaffCourse }) {
         <ChapterSheet key={open} course={course} id={shown?.id ?? null} title={shown?.label ?? ''} {...sheet} />
       )}
     </section>
+  )
+}
+
+/** How many comments of a lesson are open. */
+function OpenComments({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <Badge tone="waits" heard={<Plural value={count} one="# open comment" other="# open comments" />}>
+      {count}
+    </Badge>
   )
 }
