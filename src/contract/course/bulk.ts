@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
+import { getCourseChecklist } from './checklist.ts'
 import { CourseId, getCourse, getLesson, LessonId, listCourses } from './course.ts'
 import { courseLimits } from './limits.ts'
+import { getCourseReview } from './review.ts'
 import { getStaffCourse, getStaffLesson, listStaffCourses } from './staff.ts'
 
 /** What is done to several lessons at once, and what is made from what is there. Whose course it is decides as in `staff.ts`. */
@@ -12,7 +14,16 @@ export type LessonsAct = z.infer<typeof LessonsAct>
 
 const version = z.number().check(z.int(), z.minimum(1))
 const ChapterId = z.string().check(z.minLength(1), z.maxLength(36))
-const its = () => [listStaffCourses, getStaffCourse, getStaffLesson, listCourses, getCourse, getLesson]
+const its = () => [
+  listStaffCourses,
+  getStaffCourse,
+  getStaffLesson,
+  getCourseReview,
+  getCourseChecklist,
+  listCourses,
+  getCourse,
+  getLesson,
+]
 
 export const changeLessons = endpoint({
   method: 'POST',

@@ -5,6 +5,7 @@ import { LimitField, LocaleField, optionalText, PageField, requiredText, SearchF
 import { CoverField } from '#contract/blog/cover.ts'
 import { listCatalog } from '#contract/catalog/catalog.ts'
 import { getCondition } from '#contract/condition/condition.ts'
+import { getCourseChecklist } from './checklist.ts'
 import { CourseAccess, CourseId, getCourse, getLesson, LessonId, listCourses, TagField } from './course.ts'
 import { LessonKind } from './kind.ts'
 import { CourseLevel } from './level.ts'
@@ -176,6 +177,7 @@ const its = () => [
   getStaffCourse,
   getStaffLesson,
   getCourseReview,
+  getCourseChecklist,
   listCourses,
   getCourse,
   getLesson,
