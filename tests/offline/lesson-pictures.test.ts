@@ -71,6 +71,7 @@ function serverOf() {
     }),
     quiz: async () => null,
     ready: async () => null,
+    practice: async () => null,
     picture: async (own) => {
       asked.push(own.split('?')[0] ?? '')
       if (says.refuses || !valid.has(own)) return new Response('', { status: 404 })

@@ -34,6 +34,11 @@ export function notesSearch({ q }: Record<string, unknown>): { q?: string | unde
   return { q: wordsOf(q, 100) }
 }
 
+/** Reads the query of /course/practice: the question that is asked first, due or not. */
+export function practiceSearch({ question }: Record<string, unknown>): { question?: string | undefined } {
+  return { question: searchId(question) }
+}
+
 /** What the address of /course/{id} says: the lesson that is open, and the second at which its video begins, or the question whose paragraph is shown. */
 export interface LessonSearch {
   lesson?: string | undefined

@@ -1,4 +1,5 @@
-import type { Course, CourseSummary, Lesson } from '#contract/course/course.ts'
+import type { Course, CourseSummary } from '#contract/course/course.ts'
+import type { PracticeCard } from '#contract/quiz/practice.ts'
 import type { Quiz } from '#contract/quiz/quiz.ts'
 import { createChangeChannel } from '#device/change-channel.ts'
 import { databaseExists, deleteDatabase } from '#device/store.ts'
@@ -27,31 +28,6 @@ export function savedCourse(owner: string, id: string): Promise<{ data: Course; 
   })
 }
 
-/** A lesson of a course that is kept. */
-export function savedLesson(
-  owner: string,
-  courseId: string,
-  id: string,
-): Promise<{ data: Lesson; savedAt: number } | null> {
-  return withCourseRows(owner, 'readonly', async ({ note, lesson }) => {
-    const [{ done, syncedAt, courses }, kept] = [await note(), await lesson(courseId, id)]
-    if (!kept || !courses.some((one) => one.id === courseId)) return null
-    return { data: { ...kept, done: kept.done || done.includes(id) }, savedAt: syncedAt }
-  })
-}
-
-/** A quiz of a course that is kept, as the server said it last: its questions, and nothing that tells what is right. */
-export function savedQuiz(
-  owner: string,
-  courseId: string,
-  lessonId: string,
-): Promise<{ data: Quiz; savedAt: number } | null> {
-  return withCourseRows(owner, 'readonly', async ({ note, quiz }) => {
-    const [{ courses }, kept] = [await note(), await quiz(courseId, lessonId)]
-    return kept && courses.some((one) => one.id === courseId) ? { data: kept.quiz, savedAt: kept.at } : null
-  })
-}
-
 /** What the server said of a course, kept where the course is: how far its member is changes without a revision. */
 export async function noteCourse(owner: string, course: Course): Promise<void> {
   await withCourseRows(owner, 'readwrite', async ({ note, putCourse }) => {
@@ -68,6 +44,20 @@ export async function noteQuiz(owner: string, courseId: string, quiz: Quiz, at: 
     return true
   })
   if (isNew) channel.tell()
+}
+
+/** Keeps for the search which questions the member has in practice, of the courses that are kept. `at` as of a quiz. */
+export async function notePractised(
+  owner: string,
+  cards: readonly Pick<PracticeCard, 'course' | 'lesson' | 'question'>[],
+  at: number,
+): Promise<void> {
+  await withCourseRows(owner, 'readwrite', async ({ note, putPractised }) => {
+    for (const { id } of (await note()).courses) {
+      const its = cards.filter(({ course }) => course.id === id)
+      putPractised(id, { at, list: its.map(({ lesson, question }) => ({ lessonId: lesson.id, question })) })
+    }
+  })
 }
 
 /** All courses that are kept, as a list shows them. */

@@ -1,6 +1,7 @@
 import { promisifyRequest } from 'idb-keyval'
 import { Course, Lesson } from '#contract/course/course.ts'
 import { Quiz } from '#contract/quiz/quiz.ts'
+import type { ShownQuestion } from '#contract/quiz/shown-question.ts'
 import { deviceStore } from '#device/store.ts'
 import { courseDatabase } from './database.ts'
 import { picturesOf } from './picture-rows.ts'
@@ -33,10 +34,17 @@ export type CourseNote = {
   off: boolean
 }
 
+/**
+ * The questions of a course that its member has in practice, each with the quiz that asked it, and nothing that tells what
+ * is right. `at`: when the server said so; integer seconds of this device’s clock.
+ */
+export type Practised = { at: number; list: { lessonId: string; question: ShownQuestion }[] }
+
 const noteKey = '~note'
 const courseKey = (id: string) => `course/${id}`
 const lessonPrefix = (courseId: string) => `lesson/${courseId}/`
 const quizPrefix = (courseId: string) => `quiz/${courseId}/`
+const practisedKey = (courseId: string) => `practised/${courseId}`
 const quizKey = (courseId: string, lessonId: string) => quizPrefix(courseId) + lessonId
 const lessonKey = (courseId: string, id: string) => lessonPrefix(courseId) + id
 
@@ -50,8 +58,11 @@ export type CourseRows = {
   /** A quiz as the server answered it. `at`: when; integer seconds of this device’s clock. */
   quiz: (courseId: string, lessonId: string) => Promise<{ quiz: Quiz; at: number } | null>
   /** All quizzes of a course that are here. */
-  quizzes: (courseId: string) => Promise<Quiz[]>
+  quizzes: (courseId: string) => Promise<{ quiz: Quiz; at: number }[]>
   putQuiz: (courseId: string, quiz: Quiz, at: number) => void
+  /** `Practised` as some build kept it: the search checks it, which spares the page its shape. */
+  practised: (courseId: string) => Promise<unknown>
+  putPractised: (courseId: string, practised: Practised) => void
   putCourse: (course: Course) => void
   putLesson: (lesson: Lesson) => void
   removeLesson: (courseId: string, id: string) => void
@@ -78,16 +89,14 @@ export function withCourseRows<T>(
         (await promisifyRequest<unknown[]>(store.getAll(lessonsOf(courseId)))).flatMap(
           (row) => Lesson.safeParse(row).data ?? [],
         ),
-      quiz: async (courseId, lessonId) => {
-        const { quiz, at } = ((await get(quizKey(courseId, lessonId))) ?? {}) as { quiz?: unknown; at?: unknown }
-        const { data } = Quiz.safeParse(quiz)
-        return data && typeof at === 'number' ? { quiz: data, at } : null
-      },
+      quiz: async (courseId, lessonId) => quizFrom(await get(quizKey(courseId, lessonId))),
       quizzes: async (courseId) =>
         (await promisifyRequest<unknown[]>(store.getAll(allUnder(quizPrefix(courseId))))).flatMap(
-          (row) => Quiz.safeParse((row as { quiz?: unknown } | null)?.quiz).data ?? [],
+          (row) => quizFrom(row) ?? [],
         ),
       putQuiz: (courseId, quiz, at) => void store.put({ quiz, at }, quizKey(courseId, quiz.lessonId)),
+      practised: (courseId) => get(practisedKey(courseId)),
+      putPractised: (courseId, practised) => void store.put(practised, practisedKey(courseId)),
       putCourse: (course) => void store.put(course, courseKey(course.id)),
       putLesson: (lesson) => void store.put(lesson, lessonKey(lesson.courseId, lesson.id)),
       removeLesson: (courseId, id) => {
@@ -99,11 +108,18 @@ export function withCourseRows<T>(
         store.delete(lessonsOf(id))
         store.delete(allUnder(quizPrefix(id)))
         store.delete(picturesOf(id))
+        store.delete(practisedKey(id))
       },
     })
     if (mode === 'readwrite') await promisifyRequest(store.transaction)
     return result
   })
+}
+
+function quizFrom(row: unknown): { quiz: Quiz; at: number } | null {
+  const { quiz, at } = (row ?? {}) as { quiz?: unknown; at?: unknown }
+  const { data } = Quiz.safeParse(quiz)
+  return data && typeof at === 'number' ? { quiz: data, at } : null
 }
 
 /** A note of this build’s shape; an empty one for what another build wrote in its own way (F13): all is read anew. */

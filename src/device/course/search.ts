@@ -1,11 +1,14 @@
 import { savedSynonyms } from '#device/search/synonyms.ts'
-import { searchDoc, searchHit } from '#search/library-doc.ts'
-import { matcher } from '#search/query.ts'
+import type { SearchDoc } from '#search/build-segment.ts'
+import { searchDoc, searchHit, textHit } from '#search/library-doc.ts'
+import { type Matcher, matcher } from '#search/query.ts'
 import { SearchIndex } from '#search/search-index.ts'
+import { noSections } from '#search/sections.ts'
+import { type AskedQuestion, askedQuestions, questionText } from './asked.ts'
 import { courseNote } from './courses.ts'
 import { type CourseNote, withCourseRows } from './rows.ts'
 
-/** A lesson that was found; `place` is its course’s title. */
+/** A lesson that was found, or a question of its quiz; `place` is its course’s title. */
 export type LessonHit = {
   courseId: string
   lessonId: string
@@ -13,62 +16,110 @@ export type LessonHit = {
   snippet: string
   terms: string[]
   place: string
+  /** `isPractice`: practice shows it, and its lesson does not. */
+  question?: { id: string; isPractice: boolean }
 }
 
-/** Lessons cut into terms at a time, so that other questions need not wait long. */
+/** Texts cut into terms at a time, so that other questions need not wait long. */
 const slice = 20
+/** Lessons, and questions of quizzes, that are found at most. */
 const most = 5
+const mostQuestions = 3
+
+type Made = { stamp: string; index: Promise<SearchIndex> }
 
 /**
- * The lessons of one member’s courses, searched where this runs. The index is in memory alone, so nothing of it is left
- * behind; it is made at the first question and again when a course has changed.
+ * The lessons of one member’s courses and the questions that they were shown, searched where this runs. The indexes are in
+ * memory alone, so nothing of them is left behind; they are made at the first question and again when what they are made of
+ * has changed.
  */
 export class CourseSearch {
   readonly #owner: string
-  #made: { stamp: string; index: Promise<SearchIndex> } | undefined
+  #lessons: Made | undefined
+  #questions: Made | undefined
 
   constructor(owner: string) {
     this.#owner = owner
   }
 
-  /** The lessons that fit best, and how many fit. */
+  /** The lessons that fit best, then the questions, and how many of both fit. */
   async search(query: string): Promise<{ hits: LessonHit[]; total: number }> {
     const note = await courseNote(this.#owner)
     if (note.courses.length === 0) {
-      this.#made = undefined
+      this.#lessons = undefined
+      this.#questions = undefined
       return { hits: [], total: 0 }
     }
-    const stamp = JSON.stringify(note.courses.map(({ id, rev, at }) => [id, rev, at]))
-    if (this.#made?.stamp !== stamp) this.#made = { stamp, index: this.#index(note) }
     const groups = await savedSynonyms()
-    const { matches, total } = await (await this.#made.index).search(query, { limit: most, groups })
+    const asked = await askedQuestions(this.#owner, note.courses)
+    this.#lessons = this.#lessonsOf(note)
+    this.#questions = questionsOf(asked, this.#questions)
+    const lessons = await (await this.#lessons.index).search(query, { limit: most, groups })
+    const questions = await (await this.#questions.index).search(query, { limit: mostQuestions, groups })
     const found = matcher(query, groups)
     const hits: LessonHit[] = []
-    for (const { key } of matches) {
+    for (const { key } of lessons.matches) {
       const [, courseId = '', lessonId = ''] = key.split('/')
-      const lesson = await withCourseRows(this.#owner, 'readonly', (rows) => rows.lesson(courseId, lessonId))
+      const lesson = await this.#lesson(courseId, lessonId)
       // One may have gone between the two reads.
       if (!lesson) continue
-      const place = note.courses.find(({ id }) => id === courseId)?.title ?? ''
+      const place = titleOf(note, courseId)
       const { title, snippet, terms } = searchHit(key, docOf(lesson, place), found)
       hits.push({ courseId, lessonId, title, snippet, terms, place })
     }
-    return { hits, total }
+    for (const { key } of questions.matches) {
+      const one = asked.find((question) => keyOf(question) === key)
+      const lesson = one && (await this.#lesson(one.courseId, one.lessonId))
+      if (lesson) hits.push(questionHit(one, { title: lesson.title, place: titleOf(note, one.courseId) }, found))
+    }
+    return { hits, total: lessons.total + questions.total }
+  }
+
+  #lesson(courseId: string, lessonId: string) {
+    return withCourseRows(this.#owner, 'readonly', (rows) => rows.lesson(courseId, lessonId))
+  }
+
+  #lessonsOf(note: CourseNote): Made {
+    const stamp = JSON.stringify(note.courses.map(({ id, rev, at }) => [id, rev, at]))
+    return this.#lessons?.stamp === stamp ? this.#lessons : { stamp, index: this.#index(note) }
   }
 
   async #index({ courses }: CourseNote): Promise<SearchIndex> {
     const index = new SearchIndex()
     for (const { id, title, rev } of courses) {
       const lessons = await withCourseRows(this.#owner, 'readonly', (rows) => rows.lessons(id))
-      for (const [at, lesson] of lessons.entries()) {
-        index.put(searchDoc(`course/${id}/${lesson.id}`, rev, docOf(lesson, title)).doc)
-        if (at % slice === slice - 1) await new Promise((resolve) => setTimeout(resolve))
-      }
-      await index.commit()
+      await putInSlices(
+        index,
+        lessons,
+        (lesson) => searchDoc(`course/${id}/${lesson.id}`, rev, docOf(lesson, title)).doc,
+      )
     }
     return index
   }
 }
+
+/** The index of questions; `before`: the one that there was, which is still the same where nothing changed. */
+function questionsOf(asked: readonly AskedQuestion[], before: Made | undefined): Made {
+  const stamp = JSON.stringify(asked.map((one) => [keyOf(one), one.at]))
+  if (before?.stamp === stamp) return before
+  const index = new SearchIndex()
+  const doc = (one: AskedQuestion): SearchDoc => {
+    return { key: keyOf(one), rev: one.at, title: '', headings: '', text: questionText(one.question) }
+  }
+  return { stamp, index: putInSlices(index, asked, doc).then(() => index) }
+}
+
+async function putInSlices<T>(index: SearchIndex, all: readonly T[], doc: (one: T) => SearchDoc): Promise<void> {
+  for (const [at, one] of all.entries()) {
+    index.put(doc(one))
+    if (at % slice === slice - 1) await new Promise((resolve) => setTimeout(resolve))
+  }
+  await index.commit()
+}
+
+const keyOf = ({ courseId, question }: AskedQuestion) => `quiz/${courseId}/${question.id}`
+
+const titleOf = ({ courses }: CourseNote, courseId: string) => courses.find(({ id }) => id === courseId)?.title ?? ''
 
 const docOf = ({ title, html }: { title: string; html: string }, place: string) => ({
   title,
@@ -77,3 +128,14 @@ const docOf = ({ title, html }: { title: string; html: string }, place: string) 
   place,
   anchored: false,
 })
+
+function questionHit(
+  one: AskedQuestion,
+  { title, place }: { title: string; place: string },
+  found: Matcher,
+): LessonHit {
+  const { courseId, lessonId, question, isPractice } = one
+  const text = questionText(question)
+  const { snippet, terms } = textHit(keyOf(one), { title: '', text, place, sections: noSections }, found)
+  return { courseId, lessonId, title, snippet, terms, place, question: { id: question.id, isPractice } }
+}

@@ -1,8 +1,9 @@
 import type { OutputOf } from '#contract/base/endpoint.ts'
 import type { getCourseChanges, LibraryCourse, listMyLibrary } from '#contract/course/library.ts'
+import type { listPractice } from '#contract/quiz/practice.ts'
 import type { OpenAttempt, Quiz } from '#contract/quiz/quiz.ts'
 import { mayBeReadied } from '#contract/quiz/ready.ts'
-import { courseNote, noteQuiz, tellCoursesChanged } from './courses.ts'
+import { courseNote, notePractised, noteQuiz, tellCoursesChanged } from './courses.ts'
 import { bringPictures } from './pictures.ts'
 import { type CourseNote, type KeptCourse, withCourseRows } from './rows.ts'
 
@@ -16,6 +17,8 @@ export type CourseHome = {
   quiz: (lessonId: string) => Promise<Quiz | null>
   /** Makes an attempt ready; null where the server refuses it. */
   ready: (lessonId: string) => Promise<OpenAttempt | null>
+  /** What the owner is asked in practice; null where the server refuses it. */
+  practice: () => Promise<OutputOf<typeof listPractice> | null>
   /** A picture, at an address that was made for the owner. */
   picture: (address: string) => Promise<Response>
   /** Whether the owner is here still: otherwise nothing more is written. */
@@ -35,6 +38,7 @@ export async function syncCourses(owner: string, home: CourseHome): Promise<stri
   const gone = await takeList(owner, { epoch, list, ended })
   for (const course of list) await syncCourse(owner, course, home)
   for (const { id } of list) await syncQuizzes(owner, id, home)
+  await syncPractice(owner, list, home)
   await mark(owner, home, (note) => ({ ...note, syncedAt: Math.floor(Date.now() / 1000) }))
   tellCoursesChanged()
   for (const { id } of list) await syncPictures(owner, id, home).catch(() => {})
@@ -123,6 +127,14 @@ async function syncQuizzes(owner: string, courseId: string, home: CourseHome, ag
     const open = mayBeReadied(quiz) ? await home.ready(lessonId) : quiz.open
     if (home.here()) await noteQuiz(owner, courseId, { ...quiz, open }, Math.floor(Date.now() / 1000))
   }
+}
+
+/** Notes which questions came back for practice; not asked for before the first quiz was handed in. */
+async function syncPractice(owner: string, list: readonly LibraryCourse[], home: CourseHome): Promise<void> {
+  const known = await Promise.all(list.map(({ id }) => withCourseRows(owner, 'readonly', (rows) => rows.quizzes(id))))
+  if (!known.flat().some(({ quiz }) => quiz.used > 0)) return
+  const practice = await home.practice()
+  if (practice && home.here()) await notePractised(owner, practice.list, Math.floor(Date.now() / 1000))
 }
 
 /** Keeps one answer, with how far it leads, and lets go of lessons that the outline does not name. */

@@ -9,6 +9,7 @@ import { codes } from '#contract/base/codes.ts'
 import { fillPath } from '#contract/base/endpoint.ts'
 import { type Course, getCourse, getLesson, listCourses } from '#contract/course/course.ts'
 import { getCourseChanges, listMyLibrary } from '#contract/course/library.ts'
+import { listPractice } from '#contract/quiz/practice.ts'
 import { getQuiz, startQuiz, submitQuiz } from '#contract/quiz/quiz.ts'
 import { isMetered } from '#device/connection.ts'
 import { forgetCoursesOfOthers } from '#device/course/courses.ts'
@@ -21,6 +22,8 @@ import { lookAfterVideos } from './videos.ts'
 /** Milliseconds until it begins, after the page and what it asks for; and at most so often. */
 const soonMs = 4_000
 const againMs = 60_000
+/** As long as an answer is kept on the device, in milliseconds. */
+const keptMs = 7 * 24 * 3_600_000
 /** Beside a screen that asks the same at this moment: one question for both. */
 const asked = { staleTime: 0, gcTime: 0, retry: false }
 
@@ -58,6 +61,12 @@ export function startCourseSync({ queryClient, session }: Home): () => void {
             async () => (await queryClient.fetchQuery({ ...queryFor(getQuiz, { lessonId }), ...asked })).data,
           )
         },
+        // Kept as where it is read: what is found offline has to open there.
+        practice: () =>
+          unlessRefused(
+            async () =>
+              (await queryClient.fetchQuery({ ...queryFor(listPractice, {}), ...asked, gcTime: keptMs })).data,
+          ),
         picture: (address) => fetch(new URL(address, location.href)),
         ready: (lessonId) => unlessRefused(async () => (await client.call(startQuiz, { lessonId, ahead: true })).data),
       }),
@@ -144,5 +153,6 @@ function forgetReads(queryClient: QueryClient, ids: ReadonlySet<string>): void {
         queryKey[0] === name && ids.has((queryKey[1] as { id?: string } | undefined)?.id ?? ''),
     })
   }
+  void queryClient.resetQueries({ queryKey: keyOf(listPractice) })
   void queryClient.invalidateQueries({ queryKey: keyOf(listCourses) })
 }

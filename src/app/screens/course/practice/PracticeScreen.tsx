@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useLocale } from '#app/i18n/locale.ts'
 import { useTitle } from '#app/i18n/use-title.ts'
@@ -15,11 +15,17 @@ import { Card } from './Card.tsx'
 import styles from './practice.module.css'
 import { usePractice } from './use-practice.ts'
 
-/** Questions of quizzes that one got wrong, as they are due, one at a time: with a network or without. */
+const route = getRouteApi('/course/practice')
+
+/**
+ * Questions of quizzes that one got wrong, as they are due, one at a time: with a network or without. One that the address
+ * names comes first, due or not.
+ */
 export function PracticeScreen() {
   const { t } = useLingui()
   const locale = useLocale()
   const online = useOnline()
+  const { question } = route.useSearch()
   const { cards, now, error, updatedAt, retry, note } = usePractice()
   /** The question that is being answered: what is asked for again meanwhile does not take it away. */
   const [held, setHeld] = useState<PracticeCard | null>(null)
@@ -28,8 +34,9 @@ export function PracticeScreen() {
   const [turn, setTurn] = useState(0)
   const title = t`Practice`
   useTitle(title)
-  const due = cards?.filter((card) => card.due <= now && !asked.includes(card.question.id)) ?? []
-  const card = held ?? due[0]
+  const isLedTo = (card: PracticeCard) => card.question.id === question
+  const due = cards?.filter((card) => (card.due <= now || isLedTo(card)) && !asked.includes(card.question.id)) ?? []
+  const card = held ?? due.find(isLedTo) ?? due[0]
   const left = due.length + Number(held !== null && asked.includes(held.question.id))
   return (
     <main className={styles.practice} id="content" tabIndex={-1} data-hue="">

@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { announce } from '#app/api/announce.ts'
 import type { Answer } from '#app/api/answer.ts'
 import { Failure } from '#app/api/failure.ts'
@@ -7,9 +8,11 @@ import { keyOf, useApiQuery } from '#app/api/query.ts'
 import { removeItem } from '#app/offline/outbox.ts'
 import { useOutbox } from '#app/offline/use-outbox.ts'
 import { useOutboxMutation } from '#app/offline/use-outbox-mutation.ts'
+import { useSession } from '#app/session/context.ts'
 import type { OutputOf } from '#contract/base/endpoint.ts'
 import { quizLimits } from '#contract/quiz/limits.ts'
 import { listPractice, notePractice } from '#contract/quiz/practice.ts'
+import { notePractised } from '#device/course/courses.ts'
 import { withNoted } from './cards.ts'
 import { type Noted, notedIn, timeOf } from './waiting.ts'
 
@@ -24,6 +27,11 @@ export function usePractice() {
   const { send } = useOutboxMutation(notePractice, { rereads: false })
   const now = timeOf(read.data?.now)
   const waiting = items.flatMap(notedIn)
+  const owner = useSession().userInfo?.id
+  const { data, updatedAt } = read
+  useEffect(() => {
+    if (owner !== undefined && data && updatedAt) void notePractised(owner, data.list, updatedAt).catch(() => {})
+  }, [owner, data, updatedAt])
 
   return {
     /** Undefined until the server, or the device, has said. */

@@ -29,18 +29,26 @@ export function LessonHits({ q }: { q: string }) {
         <Trans>In your courses</Trans>
       </h2>
       <ul className={styles.rows}>
-        {data.hits.map(({ courseId, lessonId, title, snippet, terms, place }) => (
-          <li key={lessonId}>
+        {data.hits.map(({ courseId, lessonId, title, snippet, terms, place, question }) => (
+          <li key={question?.id ?? lessonId}>
             <Link
-              to="/course/$id"
+              to={question?.isPractice ? '/course/practice' : '/course/$id'}
               params={{ id: courseId }}
-              search={{ lesson: lessonId }}
+              search={question?.isPractice ? { question: question.id } : { lesson: lessonId }}
               className={styles.row}
               onClick={() => rememberSearch(q)}
             >
               <b>{highlight(title, terms)}</b>
               <span>{highlight(snippet, terms)}</span>
-              <small>{place}</small>
+              <small>
+                {question && (
+                  <>
+                    {question.isPractice ? <Trans>From practice</Trans> : <Trans>From a quiz</Trans>}
+                    {' · '}
+                  </>
+                )}
+                {place}
+              </small>
             </Link>
           </li>
         ))}

@@ -1,24 +1,14 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import * as z from 'zod/mini'
 import { QuestionSteps } from '#app/fields/quiz/QuestionSteps.tsx'
 import { clock } from '#app/lib/clock.ts'
 import type { Draft } from '#app/offline/use-draft.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { useOutboxMutation } from '#app/offline/use-outbox-mutation.ts'
 import { ConfirmPopup } from '#app/ui/ConfirmPopup.tsx'
-import { QuizAnswer } from '#contract/quiz/question.ts'
 import { type OpenAttempt, submitQuiz } from '#contract/quiz/quiz.ts'
+import type { KeptAttempt } from '#device/course/kept-attempt.ts'
 import styles from './quiz.module.css'
-
-/** What was answered so far, and until when it may be: milliseconds by this device’s clock, null without a limit. */
-export const KeptAttempt = z.object({
-  attemptId: z.string(),
-  at: z.number(),
-  until: z.nullable(z.number()),
-  answers: z.array(z.object({ id: z.string(), answer: QuizAnswer })),
-})
-export type KeptAttempt = z.infer<typeof KeptAttempt>
 
 type AttemptProps = {
   lessonId: string

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Answer } from '#app/api/answer.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { keyOf } from '#app/api/query.ts'
-import { useQuiz } from '#app/offline/courses/use-saved-courses.ts'
+import { useQuiz } from '#app/offline/courses/use-saved-lessons.ts'
 import { useDraft } from '#app/offline/use-draft.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { LoadFailure } from '#app/resource/LoadFailure.tsx'
@@ -16,7 +16,8 @@ import { Button } from '#app/ui/Button.tsx'
 import { getQuiz, type Quiz, startQuiz } from '#contract/quiz/quiz.ts'
 import { isLeft, mayBeReadied } from '#contract/quiz/ready.ts'
 import { noteQuiz } from '#device/course/courses.ts'
-import { Attempt, KeptAttempt } from './Attempt.tsx'
+import { attemptDraft, KeptAttempt } from '#device/course/kept-attempt.ts'
+import { Attempt } from './Attempt.tsx'
 import styles from './quiz.module.css'
 import { Result } from './Result.tsx'
 import { useHandedIn } from './use-handed-in.ts'
@@ -53,7 +54,7 @@ type TakenProps = {
 
 function Taken({ courseId, quiz, title, answeredAt }: TakenProps) {
   const { lessonId, last } = quiz
-  const draft = useDraft(`quiz/${lessonId}`, KeptAttempt)
+  const draft = useDraft(attemptDraft(lessonId), KeptAttempt)
   const queryClient = useQueryClient()
   const owner = useSession().userInfo?.id
   const [begun, setBegun] = useState<string | null>(null)
