@@ -93,6 +93,10 @@ export function firstSeconds(ranges: readonly Range[], most: number): Range[] {
   })
 }
 
+/** How much of a video was watched, in whole per cent. */
+export const percentWatched = (ranges: readonly Range[], seconds: number): number =>
+  Math.floor((100 * lengthOf(mergeRanges(ranges, seconds))) / Math.max(1, seconds))
+
 /** Whether so much of a video was watched that its lesson is done. */
 export const isWatched = (ranges: readonly Range[], seconds: number): boolean =>
   lengthOf(ranges) >= seconds * courseLimits.watchedShare

@@ -1,4 +1,4 @@
-import type { Course, CourseSummary } from '#contract/course/course.ts'
+import type { Course } from '#contract/course/course.ts'
 import type { PracticeCard } from '#contract/quiz/practice.ts'
 import type { Quiz } from '#contract/quiz/quiz.ts'
 import { createChangeChannel } from '#device/change-channel.ts'
@@ -19,7 +19,7 @@ export function courseNote(owner: string): Promise<CourseNote> {
   return withCourseRows(owner, 'readonly', ({ note }) => note())
 }
 
-/** A course with the done lessons of this device, and when it was in step with the server (integer seconds). */
+/** A course with the lessons that are done, and when it was in step with the server (integer seconds). */
 export function savedCourse(owner: string, id: string): Promise<{ data: Course; savedAt: number } | null> {
   return withCourseRows(owner, 'readonly', async ({ note, course }) => {
     const [{ done, syncedAt, courses }, kept] = [await note(), await course(id)]
@@ -60,8 +60,8 @@ export async function notePractised(
   })
 }
 
-/** All courses that are kept, as a list shows them. */
-export function savedCourses(owner: string): Promise<{ list: CourseSummary[]; savedAt: number }> {
+/** All courses that are kept. */
+export function savedCourses(owner: string): Promise<{ list: Course[]; savedAt: number }> {
   return withCourseRows(owner, 'readonly', async ({ note, course }) => {
     const { done, syncedAt, courses } = await note()
     const kept = await Promise.all(courses.map(({ id }) => course(id)))
@@ -80,11 +80,6 @@ export function withDone(course: Course, done: ReadonlySet<string>): Course {
   const nextId = lessons.find((lesson) => !lesson.done)?.id ?? null
   const mine = course.mine && { ...course.mine, done: lessons.filter((lesson) => lesson.done).length, nextId }
   return { ...course, chapters, mine }
-}
-
-/** Notes that a lesson was done here, before the server has heard of it. */
-export async function noteLessonDone(owner: string, lessonId: string): Promise<void> {
-  await change(owner, (note) => ({ ...note, done: [...new Set([...note.done, lessonId])] }))
 }
 
 /** A course that its member left goes at once, and needs no word. */

@@ -23,7 +23,7 @@ export type KeptCourse = {
 /**
  * What is known beside the texts. `ended`: courses that went because access to them ended, or, where `why` says so, because
  * they are not the member’s any more, until the member has read so.
- * `done`: lessons that were done here, which the server may not have heard of. `off`: nothing is to be kept. Integer seconds.
+ * `done`: lessons that are done by the server’s word. `off`: nothing is to be kept. Integer seconds.
  */
 export type CourseNote = {
   epoch: string
@@ -41,6 +41,8 @@ export type CourseNote = {
 export type Practised = { at: number; list: { lessonId: string; question: ShownQuestion }[] }
 
 const noteKey = '~note'
+/** Under it lies what was done of each lesson here: of a course with its id and a slash behind. */
+export const progressPrefix = 'progress/'
 const courseKey = (id: string) => `course/${id}`
 const lessonPrefix = (courseId: string) => `lesson/${courseId}/`
 const quizPrefix = (courseId: string) => `quiz/${courseId}/`
@@ -69,7 +71,8 @@ export type CourseRows = {
   removeCourse: (id: string) => void
 }
 
-const allUnder = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uffff`)
+/** All rows whose keys begin so. */
+export const allUnder = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uffff`)
 const lessonsOf = (id: string) => allUnder(lessonPrefix(id))
 
 /** Does all of it in one transaction on an owner’s rows; resolves when it is kept. */
@@ -109,6 +112,7 @@ export function withCourseRows<T>(
         store.delete(allUnder(quizPrefix(id)))
         store.delete(picturesOf(id))
         store.delete(practisedKey(id))
+        store.delete(allUnder(`${progressPrefix}${id}/`))
       },
     })
     if (mode === 'readwrite') await promisifyRequest(store.transaction)

@@ -45,7 +45,7 @@ export async function syncCourses(owner: string, home: CourseHome): Promise<stri
   return gone
 }
 
-/** Removes what is taken no longer, and joins what is done; in another history all is read anew. */
+/** Removes what is taken no longer, and notes what is done; in another history all is read anew. */
 async function takeList(
   owner: string,
   { epoch, list, ended: over }: OutputOf<typeof listMyLibrary>,
@@ -67,7 +67,7 @@ async function takeList(
           .filter(({ id }) => !known.has(id))
           .map(({ id, title }) => (over.includes(id) ? { id, title } : { id, title, why: 'left' as const })),
       ],
-      done: [...new Set([...before.done, ...list.flatMap(({ done }) => done)])],
+      done: list.flatMap(({ done }) => done),
     })
     return ended.map(({ id }) => id)
   })

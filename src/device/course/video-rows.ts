@@ -28,7 +28,7 @@ const SavedVideo = z.object({
   /** `full`: the device had no room for the next piece. `ready`: all pieces, and what comes with them. */
   state: z.enum(['loading', 'paused', 'full', 'ready']),
   captions: z.array(z.object({ language: z.string(), text: z.string() })),
-  /** What its owner had watched of it by what the server knew last. */
+  /** What its owner had watched of it by what this device knows. */
   watched: z.object({ ranges: z.array(z.tuple([z.number(), z.number()])), second: z.number(), at: z.number() }),
   /** When it was saved, and until when it plays without a word of the server: integer seconds. */
   savedAt: z.number(),

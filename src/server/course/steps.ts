@@ -1,5 +1,5 @@
 import type { OutlineLesson } from '#contract/course/course.ts'
-import { lengthOf, mergeRanges } from '#contract/course/watched.ts'
+import { percentWatched } from '#contract/course/watched.ts'
 import type { Db, Trx } from '#server/db/schema.ts'
 import { quizzesOf, watchedIn } from './rows-steps.ts'
 
@@ -12,7 +12,7 @@ type Steps = {
 export async function stepsOf(db: Db | Trx, courseId: string, accountId: string): Promise<Steps> {
   const watched: Steps['watched'] = new Map()
   for (const { lessonId, seconds, ranges } of await watchedIn(db, courseId, accountId))
-    watched.set(lessonId, Math.floor((100 * lengthOf(mergeRanges(ranges, seconds))) / Math.max(1, seconds)))
+    watched.set(lessonId, percentWatched(ranges, seconds))
   const quizzes: Steps['quizzes'] = new Map()
   for (const { lessonId, pass, best } of await quizzesOf(db, courseId, accountId)) quizzes.set(lessonId, { pass, best })
   return { watched, quizzes }

@@ -12,6 +12,7 @@ import { courseNote } from '#device/course/courses.ts'
 import { courseDatabase } from '#device/course/database.ts'
 import { savedPicture } from '#device/course/picture-rows.ts'
 import { answerCourses } from '#device/course/search-task.ts'
+import { outbox } from '#device/outbox/outbox.ts'
 import { deleteDatabase, deviceStore } from '#device/store.ts'
 import { coursesOf, lessonDraft } from '#tests/support/courses.ts'
 import { signedIn } from '#tests/support/members.ts'
@@ -118,6 +119,31 @@ test('P11.01 P11.05 courses that one takes are on the device unopened: read, fou
     total: 0,
   })
   await comeBack()
+})
+
+test('P11.01 P11.04 a lesson that was read with no network counts in the list too, until the server has it or does not take it', async () => {
+  const { id, lessons } = await published([{ title: 'First' }, { title: 'Second' }], { title: 'Counted' })
+  await study.done(people.lin, `/course/item/${id}/enrol`)
+  const { router } = await openKept(people.lin, '/course')
+  const mine = async () => within(await screen.findByRole('region', { name: 'My courses' }))
+  expect(await (await mine()).findByText(/^0 of 2 lessons done/)).toBeTruthy()
+  await goOffline()
+  await act(() => router.navigate({ to: '/course/$id', params: { id }, search: { lesson: lessons[0] } }))
+  await screen.findByRole('heading', { name: 'First' })
+  await waitFor(async () => expect(await outbox.list(people.lin.id)).toHaveLength(1))
+  await act(() => router.navigate({ to: '/course' }))
+  expect(await (await mine()).findByText(/^1 of 2 lessons done/)).toBeTruthy()
+  const next = (await mine()).getByRole('link', { name: /Continue learning/ })
+  expect(next.getAttribute('href')).toBe(`/course/${id}?lesson=${lessons[1]}`)
+  await server.db
+    .updateTable('course_lesson')
+    .set({ kind: 'quiz' })
+    .where('id', '=', lessons[0] ?? '')
+    .execute()
+  await comeBack()
+  await drainOwner(people.lin.id, {})
+  expect(await (await mine()).findByText(/^0 of 2 lessons done/)).toBeTruthy()
+  expect(await outbox.list(people.lin.id)).toEqual([])
 })
 
 /** A published course with a quiz that Lin takes, and the ids of its lessons. */

@@ -9,6 +9,7 @@ import { checkOnline } from '#app/offline/use-online.ts'
 import { changeLook, usualLook } from '#app/screens/course/danmu/look.ts'
 import { createBrowserSession } from '#app/session/browser.ts'
 import { savedVideoPath } from '#contract/course/saved-video.ts'
+import { progressHere } from '#device/course/progress.ts'
 import { pieceBytes, videoDatabase } from '#device/course/video-rows.ts'
 import { removeVideosOf, savedVideo, savedVideos } from '#device/course/videos.ts'
 import { outbox } from '#device/outbox/outbox.ts'
@@ -176,6 +177,114 @@ test('P15.02 it plays from this device with no network, with its danmu; what was
   await drainOwner(lin.id, {})
   const watched = await server.db.selectFrom('lesson_watched').select(['ranges', 'second']).execute()
   expect(watched).toEqual([{ ranges: '[[0,3]]', second: 3 }])
+})
+
+/** Lets the player play from one second to another, and stop. */
+function watch(from: number, to: number) {
+  const player = document.querySelector('video') as HTMLVideoElement
+  const at = (currentTime: number, paused: boolean) => {
+    for (const [name, value] of Object.entries({ currentTime, paused }))
+      Object.defineProperty(player, name, { value, writable: true, configurable: true })
+  }
+  for (let second = from; second <= to; second++) {
+    at(second, false)
+    fireEvent.timeUpdate(player)
+  }
+  at(to, true)
+  fireEvent.pause(player)
+}
+/** The video is saved and the course kept; with no network it is open. */
+async function watchedOffline(from: number, to: number) {
+  const app = await saved()
+  stop = startCourseSync(app)
+  await syncCoursesNow()
+  stop()
+  closeSite()
+  await goOffline()
+  const { router } = await openMember(lin, course.path, english)
+  await source()
+  watch(from, to)
+  await waitFor(async () => expect(await progressHere(lin.id)).toMatchObject([{ waits: true }]))
+  return router
+}
+const openCourse = (router: Awaited<ReturnType<typeof openMember>>['router']) =>
+  act(() => router.navigate({ to: '/course/$id', params: { id: course.id } }))
+const press = async () => userEvent.click(await screen.findByText('What is missing: 1 lesson'))
+
+test('P11.04 what was watched with no network counts at once, over what the server knew, in the course and in the list', async () => {
+  const { id, lessonId } = course
+  await study.done(lin, `/course/item/${id}/lesson/${lessonId}/watch`, {
+    ranges: [[0, 30]],
+    second: 30,
+    at: server.clock.seconds,
+  })
+  let router = await watchedOffline(20, 60)
+  await openCourse(router)
+  await press()
+  expect(await screen.findByText('60% watched, 90% is needed')).toBeTruthy()
+  closeSite()
+  // The same after a reload.
+  router = (await openMember(lin, `/course/${id}`, english)).router
+  await press()
+  expect(await screen.findByText('60% watched, 90% is needed')).toBeTruthy()
+  await act(() => router.navigate({ to: '/course' }))
+  expect(await screen.findByText(/^0 of 1 lesson done/)).toBeTruthy()
+  closeSite()
+  router = (await openMember(lin, course.path, english)).router
+  await source()
+  watch(60, 95)
+  await act(() => router.navigate({ to: '/course' }))
+  expect(await screen.findByText(/^1 of 1 lesson done/)).toBeTruthy()
+  expect(screen.queryByText('Continue learning')).toBeNull()
+  await openCourse(router)
+  expect(await screen.findByText('1 of 1 lesson done')).toBeTruthy()
+  // Sent, it is not counted twice, and at no moment less.
+  const shown = new Set<string>()
+  const look = new MutationObserver(() => {
+    for (const [words] of document.body.textContent?.matchAll(/\d of 1 lesson done/g) ?? []) shown.add(words)
+  })
+  look.observe(document.body, { subtree: true, childList: true, characterData: true })
+  await comeBack()
+  server.clock.seconds += 600
+  await drainOwner(lin.id, {})
+  await waitFor(async () => expect(await progressHere(lin.id)).toEqual([]))
+  await act(() => router.navigate({ to: '/course' }))
+  expect(await screen.findByText(/^1 of 1 lesson done/)).toBeTruthy()
+  look.disconnect()
+  expect([...shown]).toEqual(['1 of 1 lesson done'])
+  const rows = await server.db.selectFrom('lesson_watched').select('ranges').execute()
+  expect(rows).toEqual([{ ranges: '[[0,95]]' }])
+})
+
+test('P11.04 what the worker sent while no page was open counts on with no network; what the server does not take counts no longer', async () => {
+  const { id } = course
+  await watchedOffline(0, 50)
+  closeSite()
+  await comeBack()
+  server.clock.seconds += 600
+  await drainOwner(lin.id, {})
+  expect(await outbox.list(lin.id)).toEqual([])
+  await goOffline()
+  let router = (await openMember(lin, `/course/${id}`, english)).router
+  await press()
+  expect(await screen.findByText('50% watched, 90% is needed')).toBeTruthy()
+  closeSite()
+  router = (await openMember(lin, course.path, english)).router
+  await source()
+  watch(50, 70)
+  await openCourse(router)
+  await press()
+  expect(await screen.findByText('70% watched, 90% is needed')).toBeTruthy()
+  server.msw.resetHandlers()
+  server.msw.use(
+    http.post('*/api/course/item/*/lesson/*/watch', () =>
+      HttpResponse.json({ code: 400, msg: 'no', data: { fields: { lessonId: 'illegal' } } }),
+    ),
+  )
+  await checkOnline(async () => Response.json({}))
+  await drainOwner(lin.id, {})
+  expect(await screen.findByText('50% watched, 90% is needed')).toBeTruthy()
+  expect(await outbox.list(lin.id)).toEqual([])
 })
 
 /** Lets the player stand there, and stop. */

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { Failure } from '#app/api/failure.ts'
 import { useTitle } from '#app/i18n/use-title.ts'
-import { useCourse } from '#app/offline/courses/use-saved-courses.ts'
+import { useCourseHere } from '#app/offline/courses/use-progress.ts'
 import { PageFailure } from '#app/resource/Loaded.tsx'
 import { NavBar } from '#app/ui/NavBar.tsx'
 import { useWide } from '#app/ui/use-wide.ts'
@@ -20,7 +20,7 @@ export function CourseScreen() {
   const { id } = route.useParams()
   const { lesson, question } = route.useSearch()
   const wide = useWide()
-  const { data, error, updatedAt, refetch } = useCourse(id)
+  const { data, error, updatedAt, refetch } = useCourseHere(id)
   const title = data?.title ?? t`Course`
   useTitle(title)
   const course = error?.isNotFound ? undefined : data

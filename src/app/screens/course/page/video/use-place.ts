@@ -6,7 +6,8 @@ import { useOwned } from '#app/offline/courses/use-saved-courses.ts'
 import { fillPath } from '#contract/base/endpoint.ts'
 import { getLesson, type Lesson } from '#contract/course/course.ts'
 import { watchLesson } from '#contract/course/take.ts'
-import { laterPlace, type Place } from '#contract/course/watched.ts'
+import { laterPlace, type Place, type Range } from '#contract/course/watched.ts'
+import type { SavedVideo } from '#device/course/video-rows.ts'
 import { changeVideo, savedVideo } from '#device/course/videos.ts'
 import type { OutboxItem } from '#device/outbox/item.ts'
 import { outbox } from '#device/outbox/outbox.ts'
@@ -51,6 +52,12 @@ export function useNotePlace({ courseId, lessonId }: Where): (owner: string, pla
     },
     [queryClient, courseId, lessonId],
   )
+}
+
+/** Notes what somebody has seen of a video that is saved here: with no network it goes on from there. Never rejects. */
+export async function noteSeen(owner: string, lessonId: string, ranges: Range[]): Promise<void> {
+  const note = (video: SavedVideo) => ({ ...video, watched: { ...video.watched, ranges } })
+  await changeVideo(owner, lessonId, note, { quiet: true }).catch(() => {})
 }
 
 function noteInRead(queryClient: QueryClient, { courseId, lessonId }: Where, place: Place): void {

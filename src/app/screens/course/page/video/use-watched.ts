@@ -8,9 +8,10 @@ import { SessionContext } from '#app/session/context.ts'
 import type { Course, Lesson, LessonVideo } from '#contract/course/course.ts'
 import { watchLesson } from '#contract/course/take.ts'
 import { mergeRanges, type Range } from '#contract/course/watched.ts'
+import { noteProgress } from '#device/course/progress.ts'
 import { outbox } from '#device/outbox/outbox.ts'
 import { collectSeen } from './seen.ts'
-import { useNotePlace, watchedWaiting } from './use-place.ts'
+import { noteSeen, useNotePlace, watchedWaiting } from './use-place.ts'
 
 /** While something plays, so often it is handed to the outbox. */
 const everyMs = 10_000
@@ -28,6 +29,8 @@ export function useWatched(course: Course, lesson: Lesson, video: LessonVideo) {
   const collected = useMemo(() => collectSeen(video.seconds), [video.seconds])
   const place = useRef({ second: -1, at: video.watched.at })
   const notePlace = useNotePlace({ courseId: course.id, lessonId: lesson.id })
+  /** All that the person has seen of it, by what this device knows. */
+  const known = useRef(video.watched.ranges)
   const reportedSecond = useRef(-1)
   const turn = useRef(Promise.resolve())
   const isMine = course.mine !== null
@@ -49,6 +52,15 @@ export function useWatched(course: Course, lesson: Lesson, video: LessonVideo) {
     const all = waiting.flatMap(({ body }) => (body as Sent).ranges)
     const input = { ...where, ranges: mergeRanges([...all, ...ranges], video.seconds), second, at }
     const answer = await send(input, { label: { kind: 'silent', text: lesson.title } })
+    const answered = answer.is === 'sent' ? answer.data : undefined
+    known.current = answered?.ranges ?? mergeRanges([...known.current, ...input.ranges], video.seconds)
+    void noteSeen(owner, lesson.id, known.current)
+    if (answer.is === 'kept')
+      await noteProgress(owner, {
+        courseId: course.id,
+        lessonId: lesson.id,
+        video: { seconds: video.seconds, ranges: known.current },
+      })
     // Only now: cut in between, both are sent, which comes to the same.
     for (const { idempotencyKey } of waiting) await outbox.remove(owner, idempotencyKey)
     if (answer.is !== 'sent' || !answer.data?.doneAt || lesson.done) return
