@@ -1,7 +1,7 @@
 import { signIn, staysOnReload } from './support/person.ts'
 import { appReady, expect, test } from './support/site.ts'
 
-test('P15.01 P15.02 a video is saved and plays with no server after a reload, from its middle too', async ({
+test('P15.01 P15.02 P11.04 a video is saved and plays with no server after a reload, from its middle too; what was watched counts', async ({
   page,
   context,
   ownSite,
@@ -24,19 +24,22 @@ test('P15.01 P15.02 a video is saved and plays with no server after a reload, fr
   await appReady(page)
   const video = page.locator('video')
   await expect(video).toHaveAttribute('src', /^\/saved-video\//)
-  const playedFrom = (second: number) =>
-    video.evaluate(async (element: HTMLVideoElement, at) => {
-      element.muted = true
-      element.currentTime = at
-      await element.play()
-      return new Promise<number>((resolve) => {
-        const look = () => element.currentTime > at && resolve(element.currentTime)
-        element.addEventListener('timeupdate', look)
-        look()
-      })
-    }, second)
+  const playedFrom = (from: number, to = from) =>
+    video.evaluate(
+      async (element: HTMLVideoElement, { from, to }) => {
+        element.muted = true
+        element.currentTime = from
+        await element.play()
+        return new Promise<number>((resolve) => {
+          const look = () => element.currentTime > to && resolve(element.currentTime)
+          element.addEventListener('timeupdate', look)
+          look()
+        })
+      },
+      { from, to },
+    )
   expect(await playedFrom(0)).toBeGreaterThan(0)
-  expect(await playedFrom(2)).toBeGreaterThan(2)
+  expect(await playedFrom(2, 4)).toBeGreaterThan(4)
   // With what is said in it.
   const cues = () =>
     video.evaluate((element: HTMLVideoElement) => {
@@ -52,5 +55,14 @@ test('P15.01 P15.02 a video is saved and plays with no server after a reload, fr
     page.evaluate(async (at) => (await fetch(at, { headers: { Range: 'bytes=0-9' } })).status, path)
   expect(await status(src)).toBe(206)
   expect(await status(src.replace(/video\/[^/]+/, 'video/somebody'))).toBe(404)
+
+  // What was watched counts at once, and after a reload.
+  await video.evaluate((element: HTMLVideoElement) => element.pause())
+  await page.getByRole('link', { name: '目录' }).first().click()
+  for (const again of [false, true]) {
+    if (again) await page.reload()
+    await page.getByText(/^还差 \d+ 课$/).click()
+    await expect(page.getByText(/^已看 [1-9]\d?%/)).toBeVisible()
+  }
   expect(problems).toEqual([])
 })

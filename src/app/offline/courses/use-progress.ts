@@ -46,8 +46,8 @@ async function askAbout(queryClient: QueryClient, owner: string, gone: readonly 
       const { data } = await queryClient.fetchQuery({ ...queryFor(getCourse, { id }), retry: false })
       if (data.mine) await noteCourse(owner, data)
     } catch (error) {
-      // Who may not see the course any more has nothing in it.
-      if (!(error instanceof Failure) || error.isUnreachable) throw error
+      // Of a course that one may not see any more nothing is shown; of any other the server has not spoken.
+      if (!(error instanceof Failure && (error.isNotFound || error.code === 403))) throw error
     }
     await forgetProgress(
       owner,
