@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely'
 import { type Locale, locales } from '#contract/base/locale.ts'
+import { seededRandom } from '#contract/base/seeded-random.ts'
 import { nextRev } from '#server/db/counter.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { CategoryTable, DocTable } from '#server/help/tables.ts'
-import { seededRandom } from '#contract/base/seeded-random.ts'
 
 /** Documents in each language. */
 const documents = 10_000

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { locales } from '#contract/base/locale.ts'
+import { seededRandom } from '#contract/base/seeded-random.ts'
 import { endpointOf } from '#mock/calls.ts'
 import { createPlayer } from '#mock/player.ts'
 import { type ScenarioName, scenarioNames, scenarios } from '#mock/scenarios.ts'
-import { seededRandom } from '#contract/base/seeded-random.ts'
 
 const origin = 'http://localhost'
 const envelope = () => Response.json({ code: 200, msg: '', data: { n: 1 } })

@@ -1,5 +1,6 @@
 import { http } from 'msw'
 import { type SetupServer, setupServer } from 'msw/node'
+import { seededRandom } from '#contract/base/seeded-random.ts'
 import { answerBuilds } from '#mock/builds.ts'
 import { fillHugeSite } from '#mock/huge-site.ts'
 import { createPlayer } from '#mock/player.ts'
@@ -7,7 +8,6 @@ import { withBrowser } from '#mock/requests.ts'
 import { type ScenarioName, type Site, siteOf } from '#mock/scenarios.ts'
 import { importFiles } from '#server/help-import/import.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { seededRandom } from '#contract/base/seeded-random.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
 export type MockServer = TestApp & {
