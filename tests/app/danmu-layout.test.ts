@@ -105,14 +105,17 @@ test('P14.01 repeats within ten seconds are one, with how often; later ones stan
 })
 
 test('P14.01 while a caption stands above, nothing is drawn over it', () => {
-  const video = (mode: string, cue: object) =>
-    ({ textTracks: [{ mode, activeCues: [cue] }] }) as unknown as HTMLVideoElement
-  expect(captionAbove(video('showing', { line: 'auto' }))).toBe(false)
-  expect(captionAbove(video('showing', { line: -2, snapToLines: true }))).toBe(false)
-  expect(captionAbove(video('showing', { line: 0, snapToLines: true }))).toBe(true)
-  expect(captionAbove(video('showing', { line: 90, snapToLines: false }))).toBe(false)
-  expect(captionAbove(video('showing', { line: 10, snapToLines: false }))).toBe(true)
-  expect(captionAbove(video('disabled', { line: 0, snapToLines: true }))).toBe(false)
+  const above = (mode: string, cue: object, drawn = '') =>
+    captionAbove({ textTracks: [{ mode, language: 'en', activeCues: [cue] }] } as unknown as HTMLVideoElement, drawn)
+  expect(above('showing', { line: 'auto' })).toBe(false)
+  expect(above('showing', { line: -2, snapToLines: true })).toBe(false)
+  expect(above('showing', { line: 0, snapToLines: true })).toBe(true)
+  expect(above('showing', { line: 90, snapToLines: false })).toBe(false)
+  expect(above('showing', { line: 10, snapToLines: false })).toBe(true)
+  expect(above('disabled', { line: 0, snapToLines: true })).toBe(false)
+  // Those that the player draws itself; read for the transcript alone they are nowhere.
+  expect(above('hidden', { line: 0, snapToLines: true }, 'en')).toBe(true)
+  expect(above('hidden', { line: 0, snapToLines: true })).toBe(false)
 })
 
 test('P14.01 words are left out whatever their case and width', () => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useObservable } from '#app/lib/observable.ts'
 import { useLessonSecond } from '#app/screens/course/page/video/lesson-second.ts'
+import { playerLook } from '#app/screens/course/page/video/player/look.ts'
 import { captionAbove } from './captions.ts'
 import styles from './danmu.module.css'
 import { look, usualLook } from './look.ts'
@@ -27,7 +28,8 @@ function Running({ courseId, lessonId, seconds, video }: DanmuOverlayProps) {
     const made = createPainter(current)
     painter.current = made
     let frame = 0
-    const draw = () => (captionAbove(video) ? made.clear() : made.draw(video.currentTime * 1_000))
+    const draw = () =>
+      captionAbove(video, playerLook.get().captions) ? made.clear() : made.draw(video.currentTime * 1_000)
     const run = () => {
       draw()
       frame = video.paused ? 0 : requestAnimationFrame(run)

@@ -24,6 +24,7 @@ import { CourseSkeleton } from './CourseSkeleton.tsx'
 import styles from './course.module.css'
 import { kindParts } from './kind-parts.ts'
 import { LessonText } from './LessonText.tsx'
+import { lessonsBeside } from './lessons-beside.ts'
 import { Outline } from './Outline.tsx'
 import { useEnded } from './use-ended.ts'
 import { useOpenLesson } from './use-open-lesson.ts'
@@ -65,10 +66,8 @@ export function LessonView({ course, lessonId, question, drawer }: LessonViewPro
   }, [isThere])
   const all = course.chapters.flatMap(({ lessons }) => lessons)
   const at = all.findIndex(({ id }) => id === lessonId)
-  const open = all.filter(({ id, preview }) => course.mine || preview || id === lessonId)
-  const place = open.findIndex(({ id }) => id === lessonId)
-  const previous = place > 0 ? open[place - 1]?.id : undefined
-  const next = place >= 0 ? open[place + 1]?.id : undefined
+  const beside = lessonsBeside(course, lessonId)
+  const [previous, next] = [beside.previous?.id, beside.next?.id]
   useLessonsAhead(course.id, lesson ? [next, previous].filter((one) => one !== undefined) : [])
   // What is watched stands above what is said about it.
   const part = KindPart && (

@@ -1,21 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { getRouteApi } from '@tanstack/react-router'
+import { Video } from '@videojs/react/video'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useApiQuery } from '#app/api/query.ts'
 import { config } from '#app/lib/config.ts'
 import { languageName } from '#app/lib/language-name.ts'
-import { readLocal, writeLocal } from '#app/lib/local-storage.ts'
 import { useOnline } from '#app/offline/use-online.ts'
 import { DanmuOverlay } from '#app/screens/course/danmu/DanmuOverlay.tsx'
 import { DanmuPanel } from '#app/screens/course/danmu/DanmuPanel.tsx'
 import type { KindPartProps } from '#app/screens/course/page/kind-parts.ts'
 import { useSession } from '#app/session/context.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { Select } from '#app/ui/Select.tsx'
 import { getLesson, type LessonVideo } from '#contract/course/course.ts'
 import type { SavedVideo } from '#device/course/video-rows.ts'
 import { fileUnder } from '#pages/file-url.ts'
 import { onSeek, setLessonSecond } from './lesson-second.ts'
+import { LessonPlayer } from './player/LessonPlayer.tsx'
+import { playerLook } from './player/look.ts'
 import { SaveVideo } from './SaveVideo.tsx'
 import { stoppedAt, usePlaceHere } from './use-place.ts'
 import { type Source, sourceHere, useSavedVideo } from './use-saved-video.ts'
@@ -62,10 +63,6 @@ function NeedsNetwork() {
 
 const route = getRouteApi('/course/$id')
 
-const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2]
-const speedKey = 'lamplight-video-speed'
-const keptSpeed = () => speeds.find((speed) => String(speed) === readLocal(speedKey)) ?? 1
-
 /** So near to either end of a video nobody is brought back to where they stopped. */
 const nearEnd = 5
 
@@ -86,7 +83,6 @@ function Player({ course, lesson, video, saved }: PlayerProps) {
   // From the device where it is there; what arrives while it plays interrupts nothing.
   const [here, setHere] = useState(() => sourceHere(owner, saved))
   const [failed, setFailed] = useState(false)
-  const [speed, setSpeed] = useState(keptSpeed)
   const { at } = route.useSearch()
   const resumeAt = useRef(at ?? startOf(video))
   const { look, flush } = useWatched(course, lesson, video)
@@ -125,18 +121,22 @@ function Player({ course, lesson, video, saved }: PlayerProps) {
   const { src, captions } = here ?? sourceThere(source, video)
   return (
     <section aria-label={t`Video`} className={styles.video}>
-      <div className={styles.picture}>
-        {/* biome-ignore lint/a11y/useMediaCaption: its tracks are inside, where it has any */}
-        <video
+      <LessonPlayer
+        course={course}
+        lesson={lesson}
+        seconds={video.seconds}
+        video={picture}
+        languages={captions.map(({ language }) => language)}
+      >
+        <Video
           ref={hold}
-          controls
           playsInline
           preload="metadata"
           // Of another origin a browser reads captions only where the video asks for leave too.
           crossOrigin={captions.length > 0 && isOtherOrigin(src) ? 'anonymous' : undefined}
           src={src || undefined}
           onLoadedMetadata={({ currentTarget }) => {
-            currentTarget.playbackRate = speed
+            currentTarget.playbackRate = playerLook.get().speed
             if (resumeAt.current > 0) currentTarget.currentTime = resumeAt.current
           }}
           onTimeUpdate={({ currentTarget }) => {
@@ -149,33 +149,14 @@ function Player({ course, lesson, video, saved }: PlayerProps) {
             flush()
           }}
           onEnded={flush}
-          onRateChange={({ currentTarget: { playbackRate } }) => {
-            if (!speeds.includes(playbackRate)) return
-            setSpeed(playbackRate)
-            writeLocal(speedKey, String(playbackRate))
-          }}
           onError={() => void renew()}
         >
           {captions.map(({ language, src }) => (
             <track key={language} kind="captions" srcLang={language} label={languageName(language)} src={src} />
           ))}
-        </video>
+        </Video>
         <DanmuOverlay courseId={course.id} lessonId={lesson.id} seconds={video.seconds} video={picture} />
-      </div>
-      <div className={styles.tools}>
-        <Select
-          chip
-          usual={1}
-          label={t`Speed`}
-          value={speed}
-          options={speeds.map((one) => ({ value: one, label: `${one}×` }))}
-          onChange={(one) => {
-            setSpeed(one)
-            writeLocal(speedKey, String(one))
-            if (element.current) element.current.playbackRate = one
-          }}
-        />
-      </div>
+      </LessonPlayer>
       <SaveVideo lesson={lesson} video={lesson.video ?? undefined} saved={saved} />
       {here ? null : !online ? (
         <NeedsNetwork />

@@ -30,7 +30,7 @@ export function onSeek(goTo: (second: number) => void): () => void {
   }
 }
 
-/** Brings the video of the open lesson to a second; nothing happens where there is none. */
+/** Brings the video of the open lesson to a second or a part of one; nothing happens where there is none. */
 export function seekLesson(to: number): void {
   player?.(to)
 }
