@@ -373,7 +373,7 @@ async function commented() {
   await courses.done(ada, `/admin/study/item/${id}/comment`, { text: 'Two typos', lessonId: lessons[0] })
   return { tess, id, lessons }
 }
-const comments = async () => within(await content().findByRole('region', { name: 'Comments' }))
+const comments = async () => within(await screen.findByRole('region', { name: 'Comments' }))
 
 test('P12.05 a comment on a lesson is written and settled at the lesson, counted in the outline, and leads there from the thread', async () => {
   const { tess, id, lessons } = await commented()
