@@ -6,6 +6,7 @@ type DisclosureProps = {
   summary: ReactNode
   className?: string | undefined
   open?: boolean | undefined
+  onToggle?: ((isOpen: boolean) => void) | undefined
   children: ReactNode
 }
 
@@ -13,9 +14,13 @@ type DisclosureProps = {
  * More beneath a line, for who asks for it: the browser's own, which is found by its search and opens by it, where
  * antd-mobile's Collapse has neither a heading's name nor its state.
  */
-export function Disclosure({ summary, className = '', open, children }: DisclosureProps) {
+export function Disclosure({ summary, className = '', open, onToggle, children }: DisclosureProps) {
   return (
-    <details className={`disclosure ${className}`} open={open}>
+    <details
+      className={`disclosure ${className}`}
+      open={open}
+      onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}
+    >
       <summary>{summary}</summary>
       {children}
     </details>

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
-import { getCourseChecklist } from './checklist.ts'
-import { CourseId, getCourse, getLesson, LessonId, listCourses } from './course.ts'
+import { CourseId, LessonId } from './course.ts'
 import { courseLimits } from './limits.ts'
-import { getCourseReview } from './review.ts'
-import { getStaffCourse, getStaffLesson, listStaffCourses } from './staff.ts'
+import { courseReads, listStaffCourses } from './staff.ts'
 
 /** What is done to several lessons at once, and what is made from what is there. Whose course it is decides as in `staff.ts`. */
 
@@ -14,17 +12,6 @@ export type LessonsAct = z.infer<typeof LessonsAct>
 
 const version = z.number().check(z.int(), z.minimum(1))
 const ChapterId = z.string().check(z.minLength(1), z.maxLength(36))
-const its = () => [
-  listStaffCourses,
-  getStaffCourse,
-  getStaffLesson,
-  getCourseReview,
-  getCourseChecklist,
-  listCourses,
-  getCourse,
-  getLesson,
-]
-
 export const changeLessons = endpoint({
   method: 'POST',
   path: '/api/admin/study/item/:id/lessons',
@@ -32,7 +19,7 @@ export const changeLessons = endpoint({
     'Does something to lessons of a course, all of them or none. A copy stands behind its original. What was removed is gone, with what learners have done of it; the last lesson of a published course stays: `data.fields.lessons = required`. Others’ lessons: `illegal`; 412 as for a course. Takes an Idempotency-Key.',
   auth: 'node',
   node: '/admin/study/edit',
-  changes: its,
+  changes: courseReads,
   input: z.object({
     id: CourseId,
     version,
@@ -51,7 +38,7 @@ export const copyChapter = endpoint({
     'Makes a copy of a chapter with its lessons, behind the original. `data.fields.id = tooMany` where they are more than a course can hold; 412 as for a course. Takes an Idempotency-Key.',
   auth: 'node',
   node: '/admin/study/edit',
-  changes: its,
+  changes: courseReads,
   input: z.object({ id: CourseId, chapterId: ChapterId, version }),
   output: z.object({ version: z.number() }),
 })

@@ -172,7 +172,8 @@ export const getStaffLesson = endpoint({
   output: z.extend(StaffLesson, { pictures: ClosedPictures }),
 })
 
-const its = () => [
+/** What shows a course and its lessons, to who keeps it and to everybody. */
+export const courseReads = () => [
   listStaffCourses,
   getStaffCourse,
   getStaffLesson,
@@ -181,11 +182,8 @@ const its = () => [
   listCourses,
   getCourse,
   getLesson,
-  listCatalog,
-  getCondition,
-  getAdminCounts,
-  getAdminOverview,
 ]
+const its = () => [...courseReads(), listCatalog, getCondition, getAdminCounts, getAdminOverview]
 
 export const createCourse = endpoint({
   method: 'POST',

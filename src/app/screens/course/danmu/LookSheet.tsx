@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import fieldStyles from '#app/fields/field.module.css'
 import { useObservable } from '#app/lib/observable.ts'
+import { ControlRow } from '#app/ui/ControlRow.tsx'
 import { Popup } from '#app/ui/Popup.tsx'
 import { Segments } from '#app/ui/Segments.tsx'
 import { SwitchRow } from '#app/ui/SwitchRow.tsx'
@@ -87,13 +88,11 @@ export function LookSheet({ onClose }: { onClose: () => void }) {
 
 type ChoiceProps<V extends string> = Omit<Parameters<typeof Segments<V>>[0], 'legend'> & { name: string }
 
-/** Its name is the legend of what stands beside it, which is heard alone. */
 function Choice<V extends string>({ name, ...segments }: ChoiceProps<V>) {
   return (
-    <div className={styles.choice}>
-      <span aria-hidden="true">{name}</span>
+    <ControlRow name={name}>
       <Segments legend={name} {...segments} />
-    </div>
+    </ControlRow>
   )
 }
 

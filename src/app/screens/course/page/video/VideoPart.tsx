@@ -16,7 +16,6 @@ import type { SavedVideo } from '#device/course/video-rows.ts'
 import { fileUnder } from '#pages/file-url.ts'
 import { onSeek, setLessonSecond } from './lesson-second.ts'
 import { LessonPlayer } from './player/LessonPlayer.tsx'
-import { playerLook } from './player/look.ts'
 import { SaveVideo } from './SaveVideo.tsx'
 import { stoppedAt, usePlaceHere } from './use-place.ts'
 import { type Source, sourceHere, useSavedVideo } from './use-saved-video.ts'
@@ -136,7 +135,6 @@ function Player({ course, lesson, video, saved }: PlayerProps) {
           crossOrigin={captions.length > 0 && isOtherOrigin(src) ? 'anonymous' : undefined}
           src={src || undefined}
           onLoadedMetadata={({ currentTarget }) => {
-            currentTarget.playbackRate = playerLook.get().speed
             if (resumeAt.current > 0) currentTarget.currentTime = resumeAt.current
           }}
           onTimeUpdate={({ currentTarget }) => {

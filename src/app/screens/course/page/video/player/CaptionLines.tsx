@@ -1,7 +1,7 @@
 import { useObservable } from '#app/lib/observable.ts'
-import { type Cue, useCuesNow } from './cues.ts'
 import { playerLook, usualPlayerLook } from './look.ts'
 import styles from './player.module.css'
+import { type Cue, useCuesNow } from './use-cues.ts'
 
 type CaptionLinesProps = { video: HTMLVideoElement | null; cues: Cue[] | null | 'failed'; language: string }
 
@@ -21,8 +21,8 @@ export function CaptionLines({ video, cues, language }: CaptionLinesProps) {
     >
       {[above, below].map((cues, n) => (
         <div key={n === 0 ? 'above' : 'below'}>
-          {cues.map(({ start, text }) => (
-            <p key={start}>
+          {cues.map(({ number, text }) => (
+            <p key={number}>
               <span>{text}</span>
             </p>
           ))}

@@ -1,10 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { BufferingIndicator, Controls, TimeSlider } from '@videojs/react'
-import type { ReactNode } from 'react'
 import { clock } from '#app/lib/clock.ts'
-import { useObservable } from '#app/lib/observable.ts'
 import { IconButton } from '#app/ui/IconButton.tsx'
-import { changePlayerLook, playerLook, usualPlayerLook } from './look.ts'
 import styles from './player.module.css'
 import { stepSeconds, usePlayer } from './player.ts'
 import {
@@ -24,17 +21,15 @@ import {
 
 type ControlBarProps = {
   seconds: number
-  /** Languages of captions; the first is taken where nothing was chosen before. */
-  languages: string[]
+  /** Null where there are none. */
+  captions: { isOn: boolean; onToggle: () => void } | null
   isFull: boolean
   onFull: () => void
   onSettings: () => void
-  /** Marks on the slider. */
-  children?: ReactNode
 }
 
 /** What a video is played by, over the picture: it goes away while it plays and nobody touches it. */
-export function ControlBar({ seconds, languages, isFull, onFull, onSettings, children }: ControlBarProps) {
+export function ControlBar({ seconds, captions, isFull, onFull, onSettings }: ControlBarProps) {
   const { t } = useLingui()
   const store = usePlayer()
   const muted = usePlayer((state) => state.muted)
@@ -51,7 +46,6 @@ export function ControlBar({ seconds, languages, isFull, onFull, onSettings, chi
               <TimeSlider.Buffer className={styles.buffer} />
               <TimeSlider.Fill className={styles.fill} />
             </TimeSlider.Track>
-            {children}
             <TimeSlider.Thumb className={styles.thumb} />
             <TimeSlider.Preview className={styles.preview}>
               <TimeSlider.Value type="pointer" />
@@ -65,7 +59,11 @@ export function ControlBar({ seconds, languages, isFull, onFull, onSettings, chi
               {muted ? <MutedIcon /> : <SoundIcon />}
             </IconButton>
             <Times seconds={seconds} />
-            {languages.length > 0 && <CaptionsButton languages={languages} />}
+            {captions && (
+              <IconButton label={t`Captions`} pressed={captions.isOn} onPress={captions.onToggle}>
+                <CaptionsIcon />
+              </IconButton>
+            )}
             <IconButton label={t`Player settings`} onPress={onSettings}>
               <SettingsIcon />
             </IconButton>
@@ -123,20 +121,5 @@ function Times({ seconds }: { seconds: number }) {
     <span className={styles.times}>
       {clock(second)} / {clock(Math.floor(whole))}
     </span>
-  )
-}
-
-function CaptionsButton({ languages }: { languages: string[] }) {
-  const { t } = useLingui()
-  const { captions } = useObservable(playerLook, usualPlayerLook)
-  const isOn = languages.includes(captions)
-  return (
-    <IconButton
-      label={t`Captions`}
-      pressed={isOn}
-      onPress={() => changePlayerLook({ captions: isOn ? '' : (languages[0] ?? '') })}
-    >
-      <CaptionsIcon />
-    </IconButton>
   )
 }

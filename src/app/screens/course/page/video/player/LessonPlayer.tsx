@@ -1,4 +1,4 @@
-import { Container, Gesture, Hotkey, SeekIndicator } from '@videojs/react'
+import { Container, SeekIndicator } from '@videojs/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocale } from '#app/i18n/locale.ts'
 import { useObservable } from '#app/lib/observable.ts'
@@ -6,19 +6,19 @@ import { lessonsBeside } from '#app/screens/course/page/lessons-beside.ts'
 import type { Course, Lesson } from '#contract/course/course.ts'
 import { CaptionLines } from './CaptionLines.tsx'
 import { ControlBar } from './ControlBar.tsx'
-import { useCues } from './cues.ts'
-import { useFull } from './full.ts'
 import { takeGoesOn } from './goes-on.ts'
 import { changePlayerLook, playerLook, speeds, usualPlayerLook } from './look.ts'
 import { NextLesson, useGoOn } from './NextLesson.tsx'
+import { PlayerKeys } from './PlayerKeys.tsx'
 import { PlayerWords } from './PlayerWords.tsx'
 import styles from './player.module.css'
-import { Player, stepSeconds, usePlayer } from './player.ts'
+import { Player, usePlayer } from './player.ts'
 import { SettingsSheet } from './SettingsSheet.tsx'
 import { onSleep } from './sleep-timer.ts'
 import { Transcript } from './Transcript.tsx'
+import { useCues } from './use-cues.ts'
+import { useFull } from './use-full.ts'
 import { useHoldSpeed } from './use-hold-speed.ts'
-import { useHotkeys } from './use-hotkeys.ts'
 import { useMediaSession } from './use-media-session.ts'
 
 type LessonPlayerProps = {
@@ -59,9 +59,16 @@ function Frame({ course, lesson, seconds, video, languages, children }: LessonPl
   const read = reads.language ?? (drawn || usual)
   // One language is read at a time: what stands over the picture goes before the transcript.
   const language = drawn !== '' ? drawn : reads.isOpen ? read : ''
+  const toggleCaptions = () => {
+    // A choice of another language stays where a video has none.
+    if (languages.length > 0) changePlayerLook({ captions: drawn === '' ? usual : '' })
+  }
   const cues = useCues(video, language, pip && drawn !== '')
   useEffect(() => {
-    if (video) video.playbackRate = look.speed
+    if (!video) return
+    video.playbackRate = look.speed
+    // What it begins at whenever another file is loaded.
+    video.defaultPlaybackRate = look.speed
   }, [video, look.speed])
   useEffect(() => onSleep(() => video?.pause()), [video])
   useEffect(() => {
@@ -79,29 +86,14 @@ function Frame({ course, lesson, seconds, video, languages, children }: LessonPl
         {drawn !== '' && !pip && <CaptionLines video={video} cues={cues} language={drawn} />}
         <ControlBar
           seconds={seconds}
-          languages={[usual, ...languages].filter((one, n, all) => one !== '' && all.indexOf(one) === n)}
+          captions={languages.length > 0 ? { isOn: drawn !== '', onToggle: toggleCaptions } : null}
           isFull={isFull}
           onFull={toggle}
           onSettings={() => setAsksSettings(true)}
         />
-        <Gesture type="tap" action="togglePaused" pointer="mouse" />
-        <Gesture type="tap" action="toggleControls" pointer="touch" />
-        <Gesture type="doubletap" action="toggleFullscreen" pointer="mouse" />
-        <Gesture type="doubletap" action="seekStep" pointer="touch" value={-stepSeconds} region="left" />
-        <Gesture type="doubletap" action="seekStep" pointer="touch" value={stepSeconds} region="right" />
-        <Hotkey keys="Space" action="togglePaused" />
-        <Hotkey keys="k" action="togglePaused" />
-        <Hotkey keys="m" action="toggleMuted" />
-        <Hotkey keys="ArrowLeft" action="seekStep" value={-5} />
-        <Hotkey keys="ArrowRight" action="seekStep" value={5} />
-        <Hotkey keys="j" action="seekStep" value={-stepSeconds} />
-        <Hotkey keys="l" action="seekStep" value={stepSeconds} />
-        <Hotkey keys="ArrowUp" action="volumeStep" value={0.05} />
-        <Hotkey keys="ArrowDown" action="volumeStep" value={-0.05} />
-        <Hotkey keys="0-9" action="seekToPercent" />
-        <Keys
+        <PlayerKeys
           onFull={toggle}
-          onCaptions={() => changePlayerLook({ captions: drawn === '' ? usual : '' })}
+          onCaptions={toggleCaptions}
           onSpeed={(step) => changePlayerLook({ speed: speedBeside(look.speed, step) })}
         />
         <SeekIndicator.Root className={styles.said}>
@@ -132,10 +124,4 @@ function Frame({ course, lesson, seconds, video, languages, children }: LessonPl
 function speedBeside(speed: number, step: 1 | -1): number {
   const at = (speeds as readonly number[]).indexOf(speed)
   return speeds[at + step] ?? speed
-}
-
-/** Keys that the library has no action for. */
-function Keys({ onFull, onCaptions, onSpeed }: Parameters<typeof useHotkeys>[0]) {
-  useHotkeys({ onFull, onCaptions, onSpeed })
-  return null
 }

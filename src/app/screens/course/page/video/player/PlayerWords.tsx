@@ -6,7 +6,7 @@ import { htmlLang } from '#contract/base/locale.ts'
 
 type Phrases = Parameters<typeof createTranslator>[0]
 
-/** The words that the library's parts say by themselves. */
+/** The words that the library’s parts say by themselves. */
 export function PlayerWords({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   const locale = htmlLang[useLocale()]

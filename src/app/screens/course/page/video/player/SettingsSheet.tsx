@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import { languageName } from '#app/lib/language-name.ts'
 import { useObservable } from '#app/lib/observable.ts'
+import { ControlRow } from '#app/ui/ControlRow.tsx'
 import { Popup } from '#app/ui/Popup.tsx'
 import { Segments } from '#app/ui/Segments.tsx'
 import { Select } from '#app/ui/Select.tsx'
@@ -30,17 +30,17 @@ export function SettingsSheet({ languages, onClose }: SettingsSheetProps) {
   return (
     <Popup title={<Trans>Player settings</Trans>} onClose={onClose}>
       <div className={styles.settings}>
-        <Row name={t`Speed`}>
+        <ControlRow name={t`Speed`}>
           <Select
             label={t`Speed`}
             value={look.speed}
             options={speeds.map((one) => ({ value: one, label: `${one}×` }))}
             onChange={(speed) => changePlayerLook({ speed })}
           />
-        </Row>
+        </ControlRow>
         {languages.length > 0 && (
           <>
-            <Row name={t`Captions`}>
+            <ControlRow name={t`Captions`}>
               <Select
                 label={t`Captions`}
                 value={captions}
@@ -50,23 +50,23 @@ export function SettingsSheet({ languages, onClose }: SettingsSheetProps) {
                 ]}
                 onChange={(one) => changePlayerLook({ captions: one })}
               />
-            </Row>
-            <Row name={t`Size of captions`}>
+            </ControlRow>
+            <ControlRow name={t`Size of captions`}>
               <Segments
                 legend={t`Size of captions`}
                 options={captionSizes.map((value, n) => ({ value, label: sizeWords[n] }))}
                 value={look.captionSize}
                 onChange={(captionSize) => changePlayerLook({ captionSize })}
               />
-            </Row>
-            <Row name={t`Behind captions`}>
+            </ControlRow>
+            <ControlRow name={t`Behind captions`}>
               <Segments
                 legend={t`Behind captions`}
                 options={captionGrounds.map((value, n) => ({ value, label: groundWords[n] }))}
                 value={look.captionGround}
                 onChange={(captionGround) => changePlayerLook({ captionGround })}
               />
-            </Row>
+            </ControlRow>
           </>
         )}
         <SleepRow />
@@ -88,7 +88,7 @@ function SleepRow() {
   const inMinutes = (minutes: number) => t`${plural(minutes, { one: 'In # minute', other: 'In # minutes' })}`
   const value = now === null ? 'off' : now === 'end' ? 'end' : 'until'
   return (
-    <Row name={t`Stop playing`}>
+    <ControlRow name={t`Stop playing`}>
       <Select
         label={t`Stop playing`}
         value={value}
@@ -104,15 +104,6 @@ function SleepRow() {
           else if (one !== 'until') setSleep(Number(one))
         }}
       />
-    </Row>
-  )
-}
-
-function Row({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className={styles.choice}>
-      <span aria-hidden="true">{name}</span>
-      {children}
-    </div>
+    </ControlRow>
   )
 }

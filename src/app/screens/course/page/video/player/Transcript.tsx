@@ -1,12 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import fieldStyles from '#app/fields/field.module.css'
 import { clock } from '#app/lib/clock.ts'
 import { folded } from '#app/lib/folded.ts'
 import { languageName } from '#app/lib/language-name.ts'
 import { seekLesson, useLessonSecond } from '#app/screens/course/page/video/lesson-second.ts'
+import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { Select } from '#app/ui/Select.tsx'
-import type { Cue } from './cues.ts'
 import styles from './transcript.module.css'
+import type { Cue } from './use-cues.ts'
 
 type TranscriptProps = {
   cues: Cue[] | null | 'failed'
@@ -21,10 +23,7 @@ type TranscriptProps = {
 export function Transcript({ cues, language, languages, onLanguage, onOpen, isOpen }: TranscriptProps) {
   const { t } = useLingui()
   return (
-    <details className="disclosure" open={isOpen} onToggle={({ currentTarget }) => onOpen(currentTarget.open)}>
-      <summary>
-        <Trans>Transcript</Trans>
-      </summary>
+    <Disclosure summary={<Trans>Transcript</Trans>} open={isOpen} onToggle={onOpen}>
       {isOpen && (
         <>
           {languages.length > 1 && (
@@ -54,7 +53,7 @@ export function Transcript({ cues, language, languages, onLanguage, onOpen, isOp
           )}
         </>
       )}
-    </details>
+    </Disclosure>
   )
 }
 
@@ -67,7 +66,7 @@ function Lines({ cues, language }: { cues: Cue[]; language: string }) {
   const second = useLessonSecond() ?? 0
   const key = folded(wanted.trim())
   const found = useMemo(() => (key === '' ? cues : cues.filter(({ text }) => folded(text).includes(key))), [cues, key])
-  // The one that is said, or was last: a video's second is whole, a cue may begin within it.
+  // The one that is said, or was last: a video’s second is whole, a cue may begin within it.
   const now = found.findLastIndex(({ start }) => Math.floor(start) <= second)
   useEffect(() => {
     const { current } = list
@@ -87,7 +86,7 @@ function Lines({ cues, language }: { cues: Cue[]; language: string }) {
       <input
         id={field}
         type="search"
-        className={styles.search}
+        className={fieldStyles.input}
         value={wanted}
         placeholder={t`Search in the transcript`}
         autoComplete="off"
@@ -106,8 +105,8 @@ function Lines({ cues, language }: { cues: Cue[]; language: string }) {
         onPointerEnter={hold(true)}
         onPointerLeave={hold(false)}
       >
-        {found.map(({ start, text }, n) => (
-          <li key={`${start} ${text}`}>
+        {found.map(({ number, start, text }, n) => (
+          <li key={number}>
             <button
               type="button"
               aria-current={key === '' && n === now ? 'true' : undefined}

@@ -1,6 +1,6 @@
 import { observable } from '#app/lib/observable.ts'
 
-/** When playing is to stop: milliseconds of this device's clock, with the end of the video, or not at all. */
+/** When playing is to stop: milliseconds of this device’s clock, with the end of the video, or not at all. */
 export type Sleep = { until: number } | 'end' | null
 
 export const sleepMinutes = [15, 30, 60] as const

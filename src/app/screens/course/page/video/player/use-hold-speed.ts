@@ -1,4 +1,4 @@
-import { type PointerEvent, useRef, useState } from 'react'
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { usePlayer } from './player.ts'
 
 /** Milliseconds that a finger rests before it plays faster, and how fast. */
@@ -14,6 +14,7 @@ export function useHoldSpeed() {
   const held = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number; before: number | null } | null>(
     null,
   )
+  useEffect(() => () => clearTimeout(held.current?.timer), [])
   const end = () => {
     const { current } = held
     if (!current) return
@@ -42,7 +43,8 @@ export function useHoldSpeed() {
       },
       onPointerUp: end,
       onPointerCancel: end,
-      // A finger that rests would open the browser's menu.
+      onPointerLeave: end,
+      // A finger that rests would open the browser’s menu.
       onContextMenu: (event: { preventDefault: () => void }) => held.current && event.preventDefault(),
     },
   }

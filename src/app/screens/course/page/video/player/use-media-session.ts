@@ -17,7 +17,7 @@ export function useMediaSession({ title, course, cover, onNext }: Playing): void
     mediaSession.metadata = new MediaMetadata({ title, artist: course, artwork })
     const by = (seconds: number) => () => void store.seek(store.state.currentTime + seconds)
     const handlers: [MediaSessionAction, MediaSessionActionHandler | null][] = [
-      ['play', () => void store.play()],
+      ['play', () => void store.play().catch(() => {})],
       ['pause', () => store.pause()],
       ['seekbackward', by(-stepSeconds)],
       ['seekforward', by(stepSeconds)],
@@ -34,6 +34,7 @@ export function useMediaSession({ title, course, cover, onNext }: Playing): void
     for (const [action, handler] of handlers) set(action, handler)
     return () => {
       mediaSession.metadata = null
+      mediaSession.playbackState = 'none'
       for (const [action] of handlers) set(action, null)
     }
   }, [store, title, course, cover, hasNext])

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
-/** What is said from one second to another; its text without marks, in lines. */
-export type Cue = { start: number; end: number; text: string; isAbove: boolean }
+/** What is said from one second to another; its text without marks, in lines. `number`: its place among all, from 0. */
+export type Cue = { number: number; start: number; end: number; text: string; isAbove: boolean }
 
 /** A cue whose place is in the upper half of the picture says so: a line from above, or a part of its height. */
 function isAbove({ line, snapToLines }: { line?: number | 'auto'; snapToLines?: boolean }): boolean {
@@ -10,11 +10,11 @@ function isAbove({ line, snapToLines }: { line?: number | 'auto'; snapToLines?: 
 
 const plain = (text: string) => text.replace(/<[^<>]*>/g, '').trim()
 
-function cueOf(cue: TextTrackCue): Cue {
+function cueOf(cue: TextTrackCue, number: number): Cue {
   const { startTime, endTime } = cue
   const { text } = cue as VTTCue
   const drawn = typeof VTTCue !== 'undefined' && cue instanceof VTTCue ? cue.getCueAsHTML().textContent : null
-  return { start: startTime, end: endTime, text: drawn?.trim() ?? plain(text), isAbove: isAbove(cue as VTTCue) }
+  return { number, start: startTime, end: endTime, text: drawn?.trim() ?? plain(text), isAbove: isAbove(cue as VTTCue) }
 }
 
 const cuesOf = (list: TextTrackCueList | null | undefined): Cue[] => Array.from(list ?? []).map(cueOf)
@@ -64,7 +64,7 @@ export function useCuesNow(video: HTMLVideoElement | null, cues: Cue[] | null | 
     const look = () => {
       const at = video.currentTime
       const next = cues.filter(({ start, end }) => start <= at && at < end)
-      const key = next.map(({ start }) => start).join()
+      const key = next.map(({ number }) => number).join()
       if (key === before) return
       before = key
       setNow(next)

@@ -7,7 +7,7 @@ const hasFullScreen = () =>
   (document as { webkitFullscreenEnabled?: boolean }).webkitFullscreenEnabled === true
 
 /**
- * The whole screen for the player with all that stands on it: the browser's own where there is one, and the whole page
+ * The whole screen for the player with all that stands on it: the browser’s own where there is one, and the whole page
  * where there is none, so that captions and danmu are over the video there too.
  */
 export function useFull() {
